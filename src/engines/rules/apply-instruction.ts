@@ -6,6 +6,7 @@ import { addComponent } from "./blocks/add-component.ts";
 import { addItem } from "./blocks/add-item.ts";
 import { addRow } from "./blocks/add-row.ts";
 import { addTextOrItem } from "./blocks/add-text-or-item.ts";
+import { editCode } from "./blocks/edit-code.ts";
 import { moveColumn, removeColumn, renameColumn, swapColumns } from "./blocks/edit-columns.ts";
 import { makeCallout } from "./blocks/make-callout.ts";
 import { markBlock } from "./blocks/mark-block.ts";
@@ -25,6 +26,7 @@ import { setChecked } from "./blocks/set-checked.ts";
 import { setCodeLanguage } from "./blocks/set-code-language.ts";
 import { setCodeTitle } from "./blocks/set-code-title.ts";
 import { setImage } from "./blocks/set-image.ts";
+import { setImageWidth } from "./blocks/set-image-width.ts";
 import { setListKind } from "./blocks/set-list-kind.ts";
 import { setOpen } from "./blocks/set-open.ts";
 import { sortItems } from "./blocks/sort-items.ts";
@@ -316,6 +318,8 @@ async function applyAsNamed(docs: EditableDocs, instruction: Instruction, signal
       return setSiteName(docs, instruction, signal);
     case "fix-word":
       return fixWord(docs, instruction, signal);
+    case "set-image-width":
+      return setImageWidth(docs, instruction, signal);
     case "set-image":
       return setImage(docs, instruction, signal);
     case "unlink-all":
@@ -330,6 +334,8 @@ async function applyAsNamed(docs: EditableDocs, instruction: Instruction, signal
       return setCallouts(docs, instruction, signal);
     case "set-code-language":
       return setCodeLanguage(docs, instruction, signal);
+    case "edit-code":
+      return editCode(docs, instruction, signal);
     case "set-code-title":
       return setCodeTitle(docs, instruction, signal);
     case "set-attribute":

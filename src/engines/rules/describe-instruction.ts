@@ -230,6 +230,8 @@ export function describeInstruction(instruction: Instruction): string {
       return `Fix "${short(instruction.word)}"${place(instruction, "in")}`;
     case "add-texts":
       return `Add a ${instruction.callout ?? "text"} to pages${place(instruction, "in")}`;
+    case "set-image-width":
+      return `Set the width of an image of ${pageName(instruction.page)}`;
     case "set-image":
       return `Change an image of ${pageName(instruction.page)}`;
     case "unlink-all":
@@ -244,6 +246,8 @@ export function describeInstruction(instruction: Instruction): string {
       return `Make ${instruction.from} callouts ${instruction.to}${place(instruction, "in")}`;
     case "set-code-language":
       return `Set the language ${short(instruction.to)} of code blocks${place(instruction, "in")}`;
+    case "edit-code":
+      return `${{ add: "Add a line to", replace: "Change a line of", remove: "Remove a line of" }[instruction.change]} a code block of ${pageName(instruction.page)}`;
     case "set-code-title":
       return `Set the title of a code block of ${pageName(instruction.page)}`;
     case "set-attribute":

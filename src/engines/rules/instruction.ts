@@ -294,7 +294,8 @@ type Deed =
   | ({ type: "move-question"; page: string; at: QuestionPosition } & QuestionName)
   | { type: "sort-questions"; page: string }
   /** A block is a part of a page that is named by its kind and its words or its number. */
-  | { type: "remove-block"; page: string; block: BlockName }
+  /** `isIntro`: it is all that the page says before its first heading. */
+  | { type: "remove-block"; page: string; block: BlockName; isIntro?: true }
   /** The one section, item, row, card or the like that is called so. */
   | { type: "remove-thing"; page: string; name: string }
   /** What is in it stays. */
@@ -434,6 +435,8 @@ type Deed =
   | { type: "set-alt"; page: string; image: BlockName; alt: string }
   /** Shows another file. */
   | { type: "set-image"; page: string; image: BlockName; to: string }
+  /** How wide it is shown: pixels, or a share of the page such as "50%". */
+  | { type: "set-image-width"; page: string; image: BlockName; width: string }
   /** All links of a page, whose words stay. */
   | { type: "unlink-all"; page: string }
   /** `was` is the kind that it must be of. */
@@ -457,6 +460,15 @@ type Deed =
       to: string;
     } & PageScope)
   | { type: "set-code-title"; page: string; block: BlockName; to: string }
+  /** Lines of a block of code. `line` is what is added or what one becomes. */
+  | {
+      type: "edit-code";
+      page: string;
+      block: BlockName;
+      change: "add" | "replace" | "remove";
+      line?: string;
+      at: CodePlace;
+    }
   /** Of a card, an accordion or a callout. `was` is what it must have been. */
   | { type: "set-attribute"; page: string; block: BlockName; attribute: ComponentAttribute; was?: string; to: string }
   /** Where the links of a page with this text lead. */
@@ -574,6 +586,9 @@ export type QuestionPosition = { at: "start" | "end" } | ({ at: Side } & Questio
 export type TextPosition =
   | { at: "start" | "end"; section?: undefined }
   | { at: "start" | "end" | "before" | "after"; section: string };
+
+/** A line of code by its number, of which -1 is the last, or a place beside the line that has some words. */
+export type CodePlace = { at: "start" } | { at: "end" } | { at: Side; words: string } | { at: "line"; number: number };
 
 export type Side = "before" | "after";
 

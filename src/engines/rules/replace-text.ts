@@ -26,6 +26,7 @@ import { describeReplacement, type Tally } from "./replacing/describe-replacemen
 import { type DocumentEdit, editDocument } from "./replacing/edit-document.ts";
 import { createFormSearch, type LeftForm } from "./replacing/left-forms.ts";
 import type { LinkContext } from "./replacing/link-targets.ts";
+import { refuseHeading } from "./replacing/refuse-heading.ts";
 import { refusePart } from "./replacing/refuse-part.ts";
 import { findTextsOutside } from "./replacing/texts-outside.ts";
 import { setHeading } from "./set-heading.ts";
@@ -63,6 +64,8 @@ export const replaceText: ApplyInstruction<"replace-text"> = async (docs, asked,
   const pages = await editDocuments(docs, scope.paths, instruction, tally, signal);
   const sentence = tally.places === 0 ? await removeSentence(docs, instruction, signal) : undefined;
   if (sentence) return sentence;
+  const titled = tally.places === 0 ? await refuseHeading(docs, scope.paths, instruction) : undefined;
+  if (titled) return titled;
   const several = instruction.isOne ? refuseSeveral(instruction, tally) : undefined;
   if (several) return several;
   // Written when all are edited, so that links are judged by the docs as they were.

@@ -231,6 +231,9 @@ export function chooseBlocks(all: FoundBlock[], name: BlockName): FoundBlock[] {
   }
   const isCalled = (one: FoundBlock) => fits(componentTitle(one.node) ?? "", words, "is");
   const having = all.filter((one) => isCalled(one) || fits(textOf(one), words, match === "is" ? "has" : match));
+  // "The yaml code block" is known by its language.
+  const inLanguage = kind === "code" && match === "is" ? all.filter((one) => isInLanguage(one, words)) : [];
+  if (inLanguage.length > 0 && !having.some(isCalled)) return nth(inLanguage, number);
   if (having.length === 0 && match === "is") {
     const isSaid = (text: string) => (kind === "callout" && isLike(text, words)) || hasInNumber(text, words);
     return nth(
@@ -244,6 +247,19 @@ export function chooseBlocks(all: FoundBlock[], name: BlockName): FoundBlock[] {
   if (equal.length > 0) return nth(equal, number);
   const leading = having.filter((one) => fits(textOf(one), words, "starts"));
   return nth(leading.length > 0 ? leading : having, number);
+}
+
+const SAME_LANGUAGES = [
+  ["bash", "sh", "shell", "console", "zsh"],
+  ["yaml", "yml"],
+  ["js", "javascript"],
+  ["ts", "typescript"],
+  ["py", "python"],
+];
+
+function isInLanguage({ node }: FoundBlock, words: string): boolean {
+  const [own, said] = [node.type === "code" ? node.lang?.toLowerCase() : undefined, words.toLowerCase()];
+  return own === said || SAME_LANGUAGES.some((same) => same.includes(own ?? "") && same.includes(said));
 }
 
 /** What the first item of a list is numbered, which goes on from another list if something stands between the two. */

@@ -11,6 +11,7 @@ import { capital, describeBlock, isOfKind } from "./block-kinds.ts";
 import { type FoundBlock, findBlock } from "./find-block.ts";
 import { findLabelledParagraph } from "./find-labelled.ts";
 import { findLine, removeCodeLine } from "./find-line.ts";
+import { refuseLongIntro } from "./first-text.ts";
 import { countedNumbers, numberEdit } from "./list-source.ts";
 import { findListedTabs, removeListedTab } from "./listed-tabs.ts";
 import { type OpenBlocks, openBlocks, readsAs, withChildren } from "./open-blocks.ts";
@@ -19,9 +20,11 @@ import { refuseMixed } from "./refuse-mixed.ts";
 import { paragraphOf, removeSentence } from "./sentences.ts";
 
 /** Removes one block of a page: an item, a row, a paragraph, a callout, an image. */
-export const removeBlock: ApplyInstruction<"remove-block"> = async (docs, { page, block }, signal) => {
+export const removeBlock: ApplyInstruction<"remove-block"> = async (docs, { page, block, isIntro }, signal) => {
   const open = await openBlocks(docs, page);
   if (open.type === "refused") return open;
+  const unclear = isIntro && refuseLongIntro(open);
+  if (unclear) return unclear;
   if (block.kind === "sentence") {
     const paragraph = paragraphOf(open, block);
     const whole = paragraph && (await removeBlock(docs, { type: "remove-block", page, block: paragraph }, signal));

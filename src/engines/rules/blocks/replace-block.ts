@@ -38,7 +38,7 @@ export const replaceBlock: ApplyInstruction<"replace-block"> = async (
       "ambiguous_block",
       `${capital(describeBlock(block))} of ${codeSpan(open.path)} has the title ${codeSpan(title)} and a text. Please say which one is meant: rename the step ${codeSpan(title)} to …, or replace the words in it.`,
     );
-  const range = "range" in found ? found.range : textRange(found.node, text);
+  const range = "range" in found ? found.range : textRange(found.node, text, block.kind === "quote");
   const to = given.trim();
   if (!range || /\n\s*\n/.test(to))
     return refuse(
@@ -74,7 +74,7 @@ async function setTitle(
 }
 
 /** The text of a paragraph or of an item that has one. */
-function textRange(node: Nodes, page: string): Range | undefined {
+function textRange(node: Nodes, page: string, isQuote: boolean): Range | undefined {
   if (node.type === "paragraph") return rangeOf(node);
   if (!("children" in node) || node.children.length !== 1) return undefined;
   const [only] = node.children;
@@ -82,5 +82,5 @@ function textRange(node: Nodes, page: string): Range | undefined {
   const { start, end } = rangeOf(only);
   // The kind of an alert stands in its first paragraph.
   const kind = /^\[![a-z]+\][ \t]*\r?\n[ \t>]*/i.exec(page.slice(start, end))?.[0] ?? "";
-  return node.type === "blockquote" && kind === "" ? undefined : { start: start + kind.length, end };
+  return node.type === "blockquote" && kind === "" && !isQuote ? undefined : { start: start + kind.length, end };
 }

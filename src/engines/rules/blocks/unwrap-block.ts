@@ -1,5 +1,5 @@
 import type { Nodes } from "mdast";
-import { rangeOf } from "../../../docs-source/links/link.ts";
+import { type Range, rangeOf } from "../../../docs-source/links/link.ts";
 import { createPositionLookup } from "../../../docs-source/text-edits.ts";
 import { codeSpan } from "../code-span.ts";
 import type { ApplyInstruction } from "../instruction.ts";
@@ -7,10 +7,10 @@ import { refuse } from "../refuse.ts";
 import { capital, describeBlock } from "./block-kinds.ts";
 import { findBlock } from "./find-block.ts";
 import { openBlocks, readsAs, withChildren } from "./open-blocks.ts";
-import { componentTitle } from "./own-text.ts";
+import { calloutTitle, componentTitle } from "./own-text.ts";
 import { refuseMixed } from "./refuse-mixed.ts";
 
-/** Takes the element of a callout, an accordion or a card away and leaves what is in it. */
+/** Takes the element of a callout, an accordion or a card, or the signs of a quote away and leaves what is in it. */
 export const unwrapBlock: ApplyInstruction<"unwrap-block"> = async (docs, { page, block }) => {
   const open = await openBlocks(docs, page);
   if (open.type === "refused") return open;
@@ -27,20 +27,16 @@ export const unwrapBlock: ApplyInstruction<"unwrap-block"> = async (docs, { page
       `${what} stands among others of its kind, so that its text cannot stand there without it. Please move it out of the group first, or say where the text goes.`,
     );
   const [first, last] = "children" in node ? [node.children[0], node.children.at(-1)] : [];
-  if (node.type !== "mdxJsxFlowElement" || !first || !last)
+  const isWrapper = node.type === "mdxJsxFlowElement" || node.type === "callout" || node.type === "blockquote";
+  if (!isWrapper || !first || !last)
     return refuse("not_supported", `${what} is not written as an element whose content could stay without it.`);
   const { start, end } = rangeOf(node);
   const lineStart = text.lastIndexOf("\n", start - 1) + 1;
   const outer = text.slice(lineStart, start);
-  const inside = text.slice(rangeOf(first).start, rangeOf(last).end);
-  const column = /\n([ \t]*)$/.exec(text.slice(0, rangeOf(first).start))?.[1];
-  const indent = column?.startsWith(outer) ? column : undefined;
-  const lines = inside.split("\n").map((line, at) => {
-    if (at === 0 || indent === undefined) return line;
-    return line.startsWith(indent) ? outer + line.slice(indent.length) : line;
-  });
   if (!/^[ \t]*$/.test(outer)) return refuseMixed(open, node);
-  const after = text.slice(0, start) + lines.join("\n") + text.slice(end);
+  const range = { start: rangeOf(first).start, end: rangeOf(last).end };
+  const inside = text.charAt(start) === ">" ? withoutSigns(text, range) : atIndent(text, range, outer);
+  const after = text.slice(0, start) + inside + text.slice(end);
   const wanted = withChildren(
     open.tree,
     parent,
@@ -48,7 +44,7 @@ export const unwrapBlock: ApplyInstruction<"unwrap-block"> = async (docs, { page
   );
   if (!(await readsAs(open, after, wanted))) return refuseMixed(open, node);
   await docs.write(path, after);
-  const title = componentTitle(node);
+  const title = componentTitle(node) ?? calloutTitle(node);
   const also = title === undefined ? "" : `, with the title ${codeSpan(title)}`;
   const message = `${describeBlock(block)} taken away${also}; its text stays`;
   return {
@@ -58,6 +54,23 @@ export const unwrapBlock: ApplyInstruction<"unwrap-block"> = async (docs, { page
     findings: [{ path, line: createPositionLookup(text)(start).line, kind: "text", message, isChanged: true }],
   };
 };
+
+/** What is quoted, without the signs before its lines. */
+function withoutSigns(text: string, { start, end }: Range): string {
+  return text.slice(start, end).replaceAll(/\n[ \t]*>[ \t]?/g, "\n");
+}
+
+/** What is in an element, at the indent that this has. */
+function atIndent(text: string, { start, end }: Range, outer: string): string {
+  const column = /\n([ \t]*)$/.exec(text.slice(0, start))?.[1];
+  const indent = column?.startsWith(outer) ? column : undefined;
+  const lines = text.slice(start, end).split("\n");
+  return lines
+    .map((line, at) =>
+      at > 0 && indent !== undefined && line.startsWith(indent) ? outer + line.slice(indent.length) : line,
+    )
+    .join("\n");
+}
 
 function isSame(one: Nodes, node: Nodes): boolean {
   return one.type === "mdxJsxFlowElement" && node.type === "mdxJsxFlowElement" && one.name === node.name;

@@ -1,9 +1,25 @@
 import { withPageFirst } from "./page-first.ts";
+import { maskQuoted, unmask } from "./paraphrase/masked-text.ts";
 import { tokenize } from "./tokens.ts";
 
 /** A prompt with each request in a line or sentence of its own, without what marks lines as bold or as steps. */
 export function inPlainLines(prompt: string): string {
-  return withListedSteps(withNoteLast(withPageFirst(withoutEmphasis(prompt.replaceAll("\r\n", "\n")))));
+  const plain = withoutEmphasis(prompt.replaceAll("\r\n", "\n"));
+  return withListedSteps(withNoteLast(withPageFirst(withAboutPage(plain))));
+}
+
+const BEHIND_PAGE =
+  "$|[.,;!](?:\\s|$)|:\\s| (?:to|with|after|before|below|above|under|at|from|saying|into|as|by|should|must|is|needs|has|and)(?= )";
+const ABOUT = new RegExp(
+  `\\b(in|of|from|on|(?:^|[.;,] )(?:add|append|insert)\\b[^.;\\n]{1,120}? to) about(?=${BEHIND_PAGE})`,
+  "gim",
+);
+
+/** "The image in about": the page of that name, and not a word before what something is about. */
+function withAboutPage(prompt: string): string {
+  if (!/ about\b/i.test(prompt) || prompt.length > 2000) return prompt;
+  const { text, quotes } = maskQuoted(prompt);
+  return unmask(text.replaceAll(ABOUT, "$1 the about page"), quotes);
 }
 
 const FIRST_STEP = /^([^\n]{0,120}?:)?\s*(?:\(?1[.)]|\(?a\)) /;

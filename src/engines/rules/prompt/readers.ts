@@ -11,6 +11,7 @@ import {
   readSetImage,
 } from "./blocks/read-block-changes.ts";
 import { readAddColumn, readColumns, readMoveColumn, readRenameColumn } from "./blocks/read-columns.ts";
+import { readEditCode } from "./blocks/read-edit-code.ts";
 import { readListKind, readSortItems } from "./blocks/read-list-changes.ts";
 import { readMoveBlock } from "./blocks/read-move-block.ts";
 import { readMoveItem, readSwapItems } from "./blocks/read-order-items.ts";
@@ -19,6 +20,7 @@ import { readSetAttribute } from "./blocks/read-set-attribute.ts";
 import { readSetCallouts } from "./blocks/read-set-callouts.ts";
 import { readSetCell } from "./blocks/read-set-cell.ts";
 import { readSetChecked } from "./blocks/read-set-checked.ts";
+import { readSetImageWidth } from "./blocks/read-set-image-width.ts";
 import { readSetOpen, readUnwrap } from "./blocks/read-unwrap.ts";
 import type { Cursor } from "./cursor.ts";
 import { readAddPage } from "./read-add-page.ts";
@@ -105,12 +107,14 @@ export const READERS: Reader[] = [
   readMarkText,
   readSetAlt,
   readSetImage,
+  readSetImageWidth,
   readSetCallouts,
   readSetChecked,
   readExtendTitles,
   readSetCallout,
   readMakeCallout,
   readSetCodeTitle,
+  readEditCode,
   readSetAttribute,
   readSetCodeLanguage,
   readQuestions,

@@ -6,7 +6,7 @@ import { readList } from "../page-list.ts";
 import { pageScopeOf, readScope } from "../read-scope.ts";
 import { isAboutTexts, isOnlyPlace, type Scope } from "../scope.ts";
 import { isSentenceWord, readPath, readQuoted } from "../values.ts";
-import { headOfBlock } from "./head-of-block.ts";
+import { type BlockPlace, headOfBlock } from "./head-of-block.ts";
 import { readAbout, readBlock } from "./read-block.ts";
 import { readBlockPlace } from "./read-block-place.ts";
 import { readGivenText } from "./read-given-text.ts";
@@ -94,6 +94,8 @@ function readRemoved(cursor: Cursor, head: Scope, within: number): RemoveBlock[]
   const before = headOfBlock(head);
   if (!before) return undefined;
   if (!cursor.acceptAny(...REMOVE)) return undefined;
+  const intro = within === 0 ? cursor.attempt(() => readIntro(cursor, before)) : undefined;
+  if (intro) return [intro];
   const named = readBlock(cursor, false, within) ?? cursor.attempt(() => readEntryOfList(cursor));
   const first = named && readPlaceOf(cursor, named, before, { countsLists: true });
   const block = named && first?.page !== undefined ? withAbout(cursor, named, within) : named;
@@ -103,6 +105,15 @@ function readRemoved(cursor: Cursor, head: Scope, within: number): RemoveBlock[]
   const isNamed = block.number !== undefined || block.words !== undefined;
   if (rest.nthList !== undefined && !(isNamed && /^(?:item|step|row)$/.test(block.kind))) return undefined;
   return [{ type: "remove-block", page, block: { ...block, ...rest } }];
+}
+
+/** "the intro of x" */
+function readIntro(cursor: Cursor, before: BlockPlace): RemoveBlock | undefined {
+  cursor.accept("the|its");
+  if (!cursor.acceptAny("whole|entire|introductory|opening? intro|introduction paragraph|text?")) return undefined;
+  const { page, ...others } = readBlockPlace(cursor, before) ?? {};
+  const isAll = page !== undefined && Object.keys(others).length === 0 && endsClause(cursor);
+  return isAll ? { type: "remove-block", page, block: { kind: "paragraph", number: 1 }, isIntro: true } : undefined;
 }
 
 /** "the entry for X from the list", `"X" from the list of tools` */
@@ -226,7 +237,7 @@ function readReplaced(cursor: Cursor, head: Scope, isPlain: boolean): ReplaceBlo
   const [noun, words] = [cursor.peek(-2), cursor.peek(-1)];
   const isQuoted = words?.kind === "quoted" && /^(?:item|step|bullet|point|entry)$/i.test(noun?.text ?? "");
   const isOfComponent = isContent && named && /^(?:card|accordion|tab)$/.test(named.kind) && isKnown(named);
-  const isText = named && (isOfComponent || /^(?:item|step|paragraph|sentence|callout)$/.test(named.kind));
+  const isText = named && (isOfComponent || /^(?:item|step|paragraph|sentence|callout|quote)$/.test(named.kind));
   const first = isText ? readBlockPlace(cursor, before) : undefined;
   if (!named || !first) return undefined;
   const block = isPlain || first.page === undefined ? named : withAbout(cursor, named);

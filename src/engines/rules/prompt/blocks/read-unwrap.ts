@@ -13,7 +13,7 @@ export function readUnwrap(cursor: Cursor, head: Scope): OfElement[] | undefined
   const isUnwrapped = cursor.accept("unwrap");
   if (!before || (!isUnwrapped && !cursor.acceptAny("remove|delete|drop|dissolve", "get rid of"))) return undefined;
   const block = readBlock(cursor);
-  if (!block || !/^(?:callout|accordion|card|tab)$/.test(block.kind)) return undefined;
+  if (!block || !/^(?:callout|accordion|card|tab|quote)$/.test(block.kind)) return undefined;
   cursor.accept("component|element|wrapper|box");
   const place = readPlaceOf(cursor, block, before);
   if (place?.page === undefined) return undefined;

@@ -11,6 +11,7 @@ import { NAMES } from "./forms/names.ts";
 import { NEEDS } from "./forms/needs.ts";
 import { ON_PAGE } from "./forms/on-page.ts";
 import { ORDER } from "./forms/order.ts";
+import { PAGE_PARTS } from "./forms/page-parts.ts";
 import { PAGES } from "./forms/pages.ts";
 import { PARTS } from "./forms/parts.ts";
 import { PLACES } from "./forms/places.ts";
@@ -47,6 +48,7 @@ const FORMS = [
   ...WRONG_VALUES,
   ...PARTS,
   ...CODE_BLOCKS,
+  ...PAGE_PARTS,
   ...PLACES,
   ...TYPED,
   ...WISHES,

@@ -41,8 +41,12 @@ export function readAddText(cursor: Cursor, head: Scope): AddText[] | undefined 
   if (!what && bare === undefined) return undefined;
   const language = what?.kind === "text" ? what.code : undefined;
   const isCode = language !== undefined;
-  const readText = () =>
-    (isCode ? cursor.attempt(() => readCode(cursor, language)) : undefined) ?? readWithFence(cursor, isCode);
+  const isQuote = what?.kind === "text" && what.isQuote === true;
+  const readText = () => {
+    const read =
+      (isCode ? cursor.attempt(() => readCode(cursor, language)) : undefined) ?? readWithFence(cursor, isCode);
+    return isQuote ? read?.trim().replaceAll(/^/gm, "> ").replaceAll(/^> $/gm, ">") : read;
+  };
   let text = what?.kind === "section" ? undefined : (bare ?? readText());
   const found = ahead ?? cursor.attempt(() => readBesideBlock(cursor, head));
   const first = found ? {} : (placed ?? readPosition(cursor, head));
@@ -71,7 +75,7 @@ export function readAddText(cursor: Cursor, head: Scope): AddText[] | undefined 
   };
   const position = what?.kind === "section" ? asked : (textPosition(cursor, asked) ?? besideHeading(cursor, asked));
   if (position === undefined) return undefined;
-  const { kind: _, isIntro: __, code: ___, ...more } = what ?? { kind: "text" };
+  const { kind: _, isIntro: __, code: ___, isQuote: ____, ...more } = what ?? { kind: "text" };
   const to = link?.linkTo === undefined ? {} : { linkTo: link.linkTo };
   const asLink = link === undefined ? {} : { isLink: true as const, ...to };
   const listed = links === undefined ? {} : { links };
@@ -135,9 +139,16 @@ const LINK: What = { kind: "text" };
 
 /** `code` is the language of a block of code, empty where none is said. */
 type What =
-  | { kind: "text"; isIntro?: true; code?: string }
-  | { kind: "section"; heading: string; depth?: number; isIntro?: undefined; code?: undefined }
-  | { kind: "callout"; callout: CalloutKind; calloutTitle?: string; isIntro?: undefined; code?: undefined };
+  | { kind: "text"; isIntro?: true; code?: string; isQuote?: true }
+  | { kind: "section"; heading: string; depth?: number; isIntro?: undefined; code?: undefined; isQuote?: undefined }
+  | {
+      kind: "callout";
+      callout: CalloutKind;
+      calloutTitle?: string;
+      isIntro?: undefined;
+      code?: undefined;
+      isQuote?: undefined;
+    };
 
 function readWhat(cursor: Cursor, mayBeBare: boolean): What | undefined {
   const section = cursor.attempt(() => readNewSection(cursor));
@@ -151,6 +162,8 @@ function readWhat(cursor: Cursor, mayBeBare: boolean): What | undefined {
     return { kind: "text", isIntro: true };
   const code = cursor.attempt(() => readCodeNoun(cursor));
   if (code !== undefined) return { kind: "text", code };
+  if (cursor.acceptAny("a|an|the|this new|following? block? quote|quotation|blockquote"))
+    return { kind: "text", isQuote: true };
   if (cursor.acceptAny(`the|this|a? following ${TEXT}`, `the|this|a? new? ${TEXT}`, "this|following"))
     return { kind: "text" };
   return mayBeBare ? { kind: "text" } : undefined;

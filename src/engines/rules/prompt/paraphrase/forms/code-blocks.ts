@@ -11,6 +11,9 @@ const NEEDS = `(?:needs|lacks|misses|is missing|has no|could use|${SHOULD} (?:ha
 const HAS = `(?:needs|${SHOULD} (?:have|get))`;
 const THEN =
   "(?:[,;:]|\\.| [–—-]+)?(?: (?:so|please|add|use|set it to|make it|it(?:['’]s| is)|it should be|should be|namely)){0,4}";
+const LINE = "(?:line|command|option|setting)";
+const ADD = `(?:please )?(?:add|insert|put|append)(?: (?:the|a|this|another) (?:new |following )?${LINE})?:?`;
+const BESIDE = `(?:right |directly |just )?(before|after|above|below)(?: the ${LINE})?`;
 const AT = "(?:in|on|of)";
 
 /** `@` is where the page may be. */
@@ -44,4 +47,19 @@ export const CODE_BLOCKS: Form[] = [
     `(?:add|put) (?:the |an? )?${TITLE} ${FILE} (?:to|on|above) ${CODE} ${AT} {x}`,
     "set the title of the $2 in $3 to “$1”",
   ],
+  [`(?:in|inside|within) ${CODE} ${AT} {x},? ${ADD} {q} ${BESIDE} {q}`, "add the line $3 $4 $5 in the $1 in $2"],
+  [
+    `(?:in|inside|within|to) ${CODE} ${AT} {x},? ${ADD} {q}(?: (?:at|to) the (?:end|bottom))?`,
+    "add the line $3 at the end of the $1 in $2",
+  ],
+  [
+    `(?:in|inside|within|to) ${CODE} ${AT} {x},? ${ADD} {q} (?:at|to) the (?:start|top|beginning)`,
+    "add the line $3 at the start of the $1 in $2",
+  ],
+  [
+    `(?:at|to) the (?:very )?(end|bottom|start|top|beginning) of ${CODE} ${AT} {x},? ${ADD} {q}`,
+    "add the line $4 at the $1 of the $2 in $3",
+  ],
+  [`(?:in|on) {x},? ${ADD} {q} (?:to|in|into) ${CODE},? ${BESIDE} {q}`, "add the line $2 $4 $5 in the $3 in $1"],
+  [`${ADD} {q} (?:to|in|into) ${CODE} ${AT} {x},? ${BESIDE} {q}`, "add the line $1 $4 $5 in the $2 in $3"],
 ];

@@ -1,0 +1,113 @@
+import type { BlockName, CodePlace, Instruction } from "../../instruction.ts";
+import type { Cursor } from "../cursor.ts";
+import { readCount, readOrdinal } from "../read-number.ts";
+import type { Scope } from "../scope.ts";
+import { readQuoted } from "../values.ts";
+import { type BlockPlace, headOfBlock } from "./head-of-block.ts";
+import { readBlock } from "./read-block.ts";
+import { readBlockPlace } from "./read-block-place.ts";
+
+type EditCode = Extract<Instruction, { type: "edit-code" }>;
+type Code = { page: string; block: BlockName };
+
+const LINE = "line|command|option|setting|statement|step";
+/** What may be the language of the block rather than a line of it. */
+const LANGUAGE = /^[a-z+#]{1,12}$/i;
+
+/** `add the line "a" to the code block in x`, "remove the last line of the code block in x", `in the first code block of x, add "a" after "b"` */
+export function readEditCode(cursor: Cursor, head: Scope): EditCode[] | undefined {
+  const around = codeOfHead(head);
+  if (!around) return undefined;
+  const read =
+    cursor.attempt(() => readAdded(cursor, around)) ??
+    cursor.attempt(() => readRemoved(cursor, around)) ??
+    cursor.attempt(() => readChanged(cursor, around));
+  return read && [read];
+}
+
+type Around = { place: BlockPlace; code?: BlockName };
+
+/** "In x", "in the second code block of x" */
+function codeOfHead(head: Scope): Around | undefined {
+  const [part, ...others] = head.parts ?? [];
+  const code = part?.type === "block" && part.block.kind === "code" && others.length === 0 ? part.block : undefined;
+  const place = headOfBlock(code ? { ...head, parts: undefined } : head);
+  return place && { place, ...(code && { code }) };
+}
+
+function readCode(cursor: Cursor, { place, code }: Around, prepositions: string): Code | undefined {
+  if (code) {
+    const { page, ...rest } = place;
+    return page === undefined ? undefined : { page, block: { ...code, ...rest } };
+  }
+  if (!cursor.accept(prepositions)) return undefined;
+  const block = readBlock(cursor);
+  const read = block?.kind === "code" ? readBlockPlace(cursor, place) : undefined;
+  if (!block || read?.page === undefined) return undefined;
+  const { page, ...rest } = read;
+  return { page, block: { ...block, ...rest } };
+}
+
+function readAdded(cursor: Cursor, around: Around): EditCode | undefined {
+  if (!cursor.accept("add|append|insert|put|include")) return undefined;
+  const isLine = cursor.acceptAny(
+    `the|a|this|another new|following? ${LINE}`,
+    "the|this following",
+    "as the? last|first line",
+  );
+  cursor.acceptPunctuation(":");
+  const line = readQuoted(cursor)?.text;
+  if (line === undefined || line.trim() === "" || /`{3}/.test(line)) return undefined;
+  if (!isLine && LANGUAGE.test(line.trim())) return undefined;
+  const at = cursor.attempt(() => readBeside(cursor)) ?? readEdge(cursor);
+  const isBeside = at !== undefined && "words" in at;
+  const prepositions = isBeside ? "in|of|to|inside" : at ? "of" : "to|in|into";
+  const code = readCode(cursor, around, prepositions);
+  return code && { type: "edit-code", ...code, change: "add", line, at: at ?? { at: "end" } };
+}
+
+/** "at the end", before the block if it was not said. */
+function readEdge(cursor: Cursor): CodePlace | undefined {
+  return cursor.attempt(() => {
+    if (cursor.acceptAny("at|to|on|as the very? end|bottom", "as the? last line", "last")) return { at: "end" };
+    if (cursor.acceptAny("at|to|on|as the very? start|top|beginning", "as the? first line", "first"))
+      return { at: "start" };
+    return undefined;
+  });
+}
+
+/** `after the line "b"` */
+function readBeside(cursor: Cursor): CodePlace | undefined {
+  cursor.accept("right|directly|just|immediately");
+  const isBefore = cursor.accept("before|above");
+  if (!isBefore && !cursor.accept("after|below|behind|under")) return undefined;
+  cursor.accept(`the ${LINE}`);
+  cursor.accept("that|which says|reads|with");
+  const words = readQuoted(cursor)?.text.trim();
+  return words === undefined || words === "" ? undefined : { at: isBefore ? "before" : "after", words };
+}
+
+/** "the last line", "line 3", before "of the code block" */
+function readNthLine(cursor: Cursor): number | undefined {
+  cursor.accept("the");
+  const number = readOrdinal(cursor);
+  if (!cursor.accept("line")) return undefined;
+  return number ?? readCount(cursor);
+}
+
+function readRemoved(cursor: Cursor, around: Around): EditCode | undefined {
+  if (!cursor.accept("remove|delete|drop|cut")) return undefined;
+  const number = readNthLine(cursor);
+  const code = number === undefined ? undefined : readCode(cursor, around, "of|from|in");
+  return code && { type: "edit-code", ...code, change: "remove", at: { at: "line", number: number ?? 0 } };
+}
+
+function readChanged(cursor: Cursor, around: Around): EditCode | undefined {
+  if (!cursor.accept("change|replace|set|update|make")) return undefined;
+  const number = readNthLine(cursor);
+  const code = number === undefined ? undefined : readCode(cursor, around, "of|from|in");
+  const isSaid = code !== undefined && cursor.accept("to|with|by|into|read|say");
+  const line = isSaid ? readQuoted(cursor)?.text : undefined;
+  if (!code || line === undefined || line.trim() === "" || line.includes("\n")) return undefined;
+  return { type: "edit-code", ...code, change: "replace", line, at: { at: "line", number: number ?? 0 } };
+}
