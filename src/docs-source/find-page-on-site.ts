@@ -29,7 +29,7 @@ import { listEntryTitles, listPages } from "./site-edits/listed-pages.ts";
  * file and another's address or id is ambiguous.
  */
 export async function findPageOnSite(docs: DocsFiles, reference: string): Promise<PageMatch> {
-  const [, start] = START_PAGE.exec(reference.trim()) ?? [];
+  const [, first, start = first] = START_PAGE.exec(reference.trim()) ?? [];
   if (start !== undefined) return findStartPage(docs, start);
   const written = await findPage(docs, reference);
   const match = (written.type === "none" ? await findWithOtherEnding(docs, reference) : undefined) ?? written;
@@ -56,7 +56,7 @@ async function findWithOtherEnding(docs: DocsFiles, reference: string): Promise<
   return match?.type === "none" ? undefined : match;
 }
 
-const START_PAGE = /^(start|home|landing|front) page$/i;
+const START_PAGE = /^(?:(start|home|landing|front|main) page|(home)page)$/i;
 
 /** The page that is called so, or else the one at the top of the site, or of the pages if none is there. */
 async function findStartPage(docs: DocsFiles, name: string): Promise<PageMatch> {

@@ -56,6 +56,7 @@ import { refusePlaceOnPage } from "./page-edits/refuse-place-on-page.ts";
 import { listCalled } from "./page-edits/several-called.ts";
 import { secureLinks, stripHtml } from "./page-links/change-addresses.ts";
 import { linkText } from "./page-links/link-text.ts";
+import { removePageLink } from "./page-links/remove-page-link.ts";
 import { setLinkText } from "./page-links/set-link-text.ts";
 import { setPageLink } from "./page-links/set-page-link.ts";
 import { unlinkAll, unlinkBroken, unlinkTarget, unlinkText } from "./page-links/unlink.ts";
@@ -346,6 +347,8 @@ async function applyAsNamed(docs: EditableDocs, instruction: Instruction, signal
       return linkText(docs, instruction, signal);
     case "unlink":
       return unlinkTarget(docs, instruction, signal);
+    case "remove-page-link":
+      return removePageLink(docs, instruction, signal);
     case "unlink-text":
       return unlinkText(docs, instruction, signal);
     case "mark-block":

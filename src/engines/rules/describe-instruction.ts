@@ -258,6 +258,8 @@ export function describeInstruction(instruction: Instruction): string {
       return `Link "${short(instruction.text)}" in ${pageName(instruction.page)}`;
     case "unlink":
       return `Remove links to ${short(instruction.target)}${place(instruction, "in")}`;
+    case "remove-page-link":
+      return `Remove the link ${short(instruction.label)} from ${pageName(instruction.page)}`;
     case "unlink-text":
       return `Remove the link "${short(instruction.label)}" of ${pageName(instruction.page)}`;
     case "mark-block":

@@ -477,8 +477,10 @@ type Deed =
   /** Makes a link of a text. `isFirst`: of the first of several. */
   | { type: "link-text"; page: string; text: string; to: string; isToPage?: true; isFirst?: true }
   /** Takes links away and keeps their words. `target` is where they lead; or the one link of a page with this text goes. */
-  | ({ type: "unlink"; target: string } & PageScope)
+  | ({ type: "unlink"; target: string; isToPage?: true } & PageScope)
   | { type: "unlink-text"; page: string; label: string }
+  /** With the item or the paragraph that is nothing but this link. `label` is its text, or the name of the site that it leads to. */
+  | { type: "remove-page-link"; page: string; label: string }
   /** The same of links that lead to no page or file. `isOne`: there is but one. */
   | ({ type: "unlink-broken"; isOne?: true } & PageScope)
   /** Makes a text bold, italic or code, or plain again. */

@@ -62,7 +62,6 @@ describe("parsePrompt, of what is on a page", () => {
     'Add "Lamp 2" to the lamp guides in setup.',
     'Add "Lamp 2" to the page details in setup.',
     "Remove Setup from the list of pages in the sidebar.",
-    "Remove the link “dashboard” from setup.",
   ])("takes for no list what may be something else: %j", (prompt) => {
     expect(read(prompt)).toMatch(/^not understood/);
   });

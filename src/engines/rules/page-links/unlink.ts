@@ -14,6 +14,7 @@ import { describeOutcome, sortFindings } from "../describe-findings.ts";
 import type { ApplyInstruction } from "../instruction.ts";
 import { leaveEarlierVersions, leaveTestData } from "../leave-earlier-versions.ts";
 import { listScopedDocuments } from "../list-scoped-documents.ts";
+import { findOnePage } from "../page-edits/find-one-page.ts";
 import { unlink } from "../page-edits/unlink.ts";
 import { refuse } from "../refuse.ts";
 import { unparsablePage, unreadPage } from "../unread-page.ts";
@@ -69,7 +70,10 @@ export const unlinkAll: ApplyInstruction<"unlink-all"> = async (docs, { page }) 
 };
 
 /** Takes links to an address away and keeps their words. */
-export const unlinkTarget: ApplyInstruction<"unlink"> = async (docs, { target, ...pages }, signal) => {
+export const unlinkTarget: ApplyInstruction<"unlink"> = async (docs, { target: named, isToPage, ...pages }, signal) => {
+  const page = isToPage ? await findOnePage(docs, named) : undefined;
+  if (page?.type === "refused") return page;
+  const target = page?.path ?? named;
   const isMeant = createTargetTest(await readSite(docs), target);
   return changeEach(
     docs,

@@ -20,7 +20,7 @@ const FORMS = [
 
 /** What tells of other places and things than one that is called so. */
 const NO_NAME =
-  /\b(?:and|or)\b|^(?:an?|no|the|all|any|both|each|every|everything|it|its|that|this|these|those|them|there|some|first|second|third|last|old|our|we|nobody|redundant|duplicated?|outdated|unused|broken|superfluous|obsolete|stale|empty|extra|trailing|leading|needless)\b|\.mdx?$|(?:^|\s)\/|(?:[a-z]Title|description|slug)$|\b(?:pages?|sections?|headings?|paragraphs?|sentences?|tables?|rows?|columns?|cells?|lists?|items?|bullets?|links?|images?|notes?|tips?|warnings?|callouts?|steps?|tabs?|cards?|accordions?|codes?|blocks?|titles?|descriptions?|words?|texts?|mentions?|references?|groups?|redirects?|tags?|badges?|emojis?|question|line|entry|and|or|from|in|on)$/i;
+  /\b(?:and|or)\b|^(?:an?|no|the|all|any|both|each|every|everything|it|its|that|this|these|those|them|there|some|first|second|third|last|old|our|we|nobody|redundant|duplicated?|outdated|unused|broken|superfluous|obsolete|stale|empty|extra|trailing|leading|needless)\b|\.mdx?$|(?:^|\s)\/|(?:[a-z]Title|description|slug)$|\b(?:pages?|sections?|headings?|paragraphs?|sentences?|tables?|rows?|columns?|cells?|lists?|items?|bullets?|links?|images?|notes?|tips?|warnings?|callouts?|steps?|tabs?|cards?|accordions?|codes?|blocks?|titles?|descriptions?|words?|texts?|mentions?|references?|groups?|redirects?|tags?|badges?|emojis?|question|line|entry)\b/i;
 
 /** "Remove Foo from tools.md", "tools.md still lists Foo. Delete it", "In tools.md, Foo is unmaintained, remove it". */
 export function readRemovedThing(prompt: string): Instruction | undefined {

@@ -63,6 +63,7 @@ import { readMergeGroups } from "./site/read-merge-groups.ts";
 import { readPlacePage } from "./site/read-navigation.ts";
 import {
   readLinkText,
+  readRemovePageLink,
   readSecureLinks,
   readSetLinkText,
   readSetPageLink,
@@ -102,6 +103,7 @@ export const READERS: Reader[] = [
   readUnlinkAll,
   readUnlink,
   readUnlinkBroken,
+  readRemovePageLink,
   readSetLinkText,
   readLinkText,
   readMarkText,

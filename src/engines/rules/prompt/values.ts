@@ -257,7 +257,7 @@ function readLinkedName(cursor: Cursor): string | undefined {
 }
 
 /** Before "page": where a site begins, unless a page is called so. */
-const START = /^(?:start|home|landing|front)$/i;
+const START = /^(?:start|home|landing|front|main)$/i;
 
 /** "the tutorial", "the installation guide": what is surely called by its name, though perhaps a folder or a group. */
 function readByArticle(cursor: Cursor, { text, quoted }: Value): string | undefined {
@@ -268,7 +268,7 @@ function readByArticle(cursor: Cursor, { text, quoted }: Value): string | undefi
 }
 
 const ONE_THING =
-  /^(?:changelog|cookbook|faqs?|glossary|handbook|introduction|overview|quickstart|readme|roadmap|tutorial)$/i;
+  /^(?:changelog|cookbook|faqs?|glossary|handbook|homepage|index|introduction|overview|quickstart|readme|roadmap|tutorial)$/i;
 const NAMED_THING =
   /^\S+(?: \S+){0,3} (?:changelog|cookbook|faq|glossary|guide|handbook|index|manual|overview|quickstart|readme|roadmap|tutorial)$/i;
 const PART_NOUN = /^(?:folder|directory|group|section|category|chapter|sidebar|navigation|pages)$/;

@@ -19,7 +19,7 @@ const FIX = "(?:fix|correct|update|change|adjust|mention|reflect|amend)";
 const WRONG =
   "(?:wrong|outdated|incorrect|out of date|stale|old|off|no longer true|no longer right|not right(?: any ?more)?|not up to date)";
 const SAYS =
-  "(?:still |now |currently )?(?:says?|claims?|states?|mentions?|lists?|gives?|shows?|has|tells? (?:people|readers|users))(?: that)?";
+  "(?:still |now |currently )?(?:says?|claims?|states?|mentions?|lists?|gives?|shows?|has|uses?|talks? about|speaks? of|refers? to|tells? (?:people|readers|users))(?: that)?";
 
 /** ", please update the install page accordingly" */
 const FIX_BEHIND = new RegExp(
@@ -56,7 +56,8 @@ const SAYS_BEFORE = new RegExp(
 );
 
 /** Takes what says where and that something is to be done from a statement. The sentence has no end mark and no quoted text. */
-export function placeOfFact(said: string): Placed {
+export function placeOfFact(sentence: string): Placed {
+  const said = sentence.replace(/(?<=(?:page|docs|everywhere)) (?:now|please|too)$/i, "");
   const told = SAYS_BEFORE.exec(said)?.groups;
   if (told) return { body: told.body ?? "", page: nameOfPage(told.page), says: told.says, isAsked: true };
   for (const pattern of [SAYS_BEHIND, WRONG_BEHIND, FIX_BEHIND, ON_BEHIND]) {

@@ -44,13 +44,22 @@ function withoutEnd(sentence: string): string {
   return sentence.slice(0, end);
 }
 
-/** "Fix the double word "and and" in quickstart" */
+const DOUBLED = "(?:double|doubled|duplicate|duplicated|repeated)";
+const REPEATED = [
+  `(?:please )?(?:fix|remove|correct|drop|delete) the ${DOUBLED}(?: words?)?(?: in)? ⟦(?<quote>\\d+)⟧(?<rest>.*)`,
+  `there(?:['’]s| is) an? ${DOUBLED}(?: word)?(?: in)? ⟦(?<quote>\\d+)⟧(?<rest>.*)`,
+  `(?<where>(?:in|on) .{1,100}?),? (?:line \\d+ |it |we )?(?:says|has|reads) ⟦(?<quote>\\d+)⟧(?:[,;.]| -| –| —) ?(?:please )?(?:fix|remove|correct|drop|delete) the ${DOUBLED} word`,
+].map((pattern) => new RegExp(`^${pattern}$`, "i"));
+
+/** "Fix the double word "and and" in quickstart", "Remove the doubled word in "you can can run" on quickstart" */
 function inOneWord(masked: string, quotes: readonly string[]): string | undefined {
-  const [, index, rest = ""] =
-    /^(?:please )?(?:fix|remove|correct|drop|delete) the (?:double|doubled|duplicate|duplicated|repeated)(?: words?)? ⟦(\d+)⟧(.*)$/i.exec(
-      masked,
-    ) ?? [];
-  const written = quotes[Number(index)] ?? "";
-  const [, word] = /^["“'`](\S+) \1["”'`]$/i.exec(written) ?? [];
-  return word === undefined ? undefined : unmask(`replace ${written} with "${word}"${rest}`, [...quotes]);
+  for (const pattern of REPEATED) {
+    const { quote, rest = "", where } = pattern.exec(masked)?.groups ?? {};
+    const written = quotes[Number(quote)] ?? "";
+    const [, text = ""] = /^["“'`](.+)["”'`]$/.exec(written) ?? [];
+    const single = text.replace(/(?<![\p{L}\p{N}])([\p{L}\p{N}'’]{1,40}) \1(?![\p{L}\p{N}])/iu, "$1");
+    if (text !== "" && single !== text)
+      return unmask(`replace ${written} with "${single}"${where === undefined ? rest : ` ${where}`}`, [...quotes]);
+  }
+  return undefined;
 }

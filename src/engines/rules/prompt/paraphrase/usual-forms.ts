@@ -16,6 +16,7 @@ import { PAGES } from "./forms/pages.ts";
 import { PARTS } from "./forms/parts.ts";
 import { PLACES } from "./forms/places.ts";
 import { REPORTS } from "./forms/reports.ts";
+import { REWORDINGS } from "./forms/rewordings.ts";
 import { SITE } from "./forms/site.ts";
 import { SITE_TICKETS } from "./forms/site-tickets.ts";
 import { STATED } from "./forms/stated.ts";
@@ -58,6 +59,7 @@ const FORMS = [
   ...TICKETS,
   ...TABLES,
   ...LISTS,
+  ...REWORDINGS,
 ];
 
 /** "and move Crab to the end": another request behind a name. */

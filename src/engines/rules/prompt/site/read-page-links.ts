@@ -18,6 +18,7 @@ type PageLink = Extract<
       | "unlink"
       | "unlink-text"
       | "unlink-all"
+      | "remove-page-link"
       | "unlink-broken"
       | "secure-links"
       | "strip-html";
@@ -188,7 +189,9 @@ export function readUnlink(cursor: Cursor, head: Scope): PageLink[] | undefined 
   if (isUnlinked) cursor.accept("all|every? the? link|links? to?");
   else if (!cursor.accept("all|every|the? of? the? link|links|hyperlink|hyperlinks to")) return undefined;
   const areMany = /^(?:hyper)?links$/.test(cursor.word(-2) ?? "");
-  const target = readTarget(cursor) ?? readHost(cursor);
+  const address = readTarget(cursor) ?? readHost(cursor);
+  const page = address === undefined && (areMany || isUnlinked) ? readLinkedPage(cursor) : undefined;
+  const target = address ?? page;
   if (target === undefined) return undefined;
   const scope = readScope(cursor, head);
   cursor.acceptPunctuation(",");
@@ -199,7 +202,13 @@ export function readUnlink(cursor: Cursor, head: Scope): PageLink[] | undefined 
   const isClear = isKept || isUnlinked || areMany || (all?.place !== undefined && all.place.type !== "all");
   if (!all || !isClear || !isOnlyPlace(all)) return undefined;
   cursor.acceptAny("in place", "as it? is", "there|intact", "they|it stand|stands on", "of the? links|link");
-  return [{ type: "unlink", target, ...pageScopeOf(all) }];
+  return [{ type: "unlink", target, ...(page !== undefined && { isToPage: true }), ...pageScopeOf(all) }];
+}
+
+/** "the old page legacy", "legacy" */
+function readLinkedPage(cursor: Cursor): string | undefined {
+  cursor.attempt(() => cursor.accept("the old|deprecated|removed|deleted|former") || undefined);
+  return readPage(cursor, { bare: true });
 }
 
 const KEEP = "keep|keeping|leave|leaving|preserve|retain the|its|their? link? text|texts|words|label|labels|wording";
@@ -260,6 +269,25 @@ function readLinkOnWords(cursor: Cursor, head: Scope): PageLink | undefined {
   });
   // The words of a link that is to go may go with it.
   return page === undefined || !((isOn && isWord) || isKept) ? undefined : { type: "unlink-text", page, label };
+}
+
+/** `remove the "Twitter" link from x`, "remove the link to Twitter from x" */
+export function readRemovePageLink(cursor: Cursor, head: Scope): PageLink[] | undefined {
+  const before = headOfBlock(head);
+  if (!before || !cursor.accept("remove|delete|drop")) return undefined;
+  cursor.accept("the|our");
+  const label = cursor.attempt(() =>
+    /^(?:card|tile|button)$/.test(cursor.word() ?? "") ? undefined : readLabel(cursor),
+  );
+  if (label === undefined || label.includes("/") || /^(?:card|tile|button)$/.test(cursor.word(-1) ?? ""))
+    return undefined;
+  if (
+    isPath(label) ||
+    /^(?:broken|dead|last|first|second|third|fourth|old|external|all|every|any|outdated|wrong)\b/i.test(label)
+  )
+    return undefined;
+  const page = readPageOf(cursor, "in|on|of|from") ?? before.page;
+  return page === undefined ? undefined : [{ type: "remove-page-link", page, label }];
 }
 
 /** "remove all links from x but keep the text", "unlink everything on x" */

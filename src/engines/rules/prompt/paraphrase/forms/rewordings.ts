@@ -1,0 +1,43 @@
+import type { Form } from "./form.ts";
+
+const ORDER = "(?:first|second|third|last)";
+const LIST = "([\\w./-]+(?:, [\\w./-]+){0,10},? (?:and|&) [\\w./-]+)";
+const WRONGLY = "(?:is|was) (?:still )?(?:spelled|spelt|written|misspelled) (?:wrong|wrongly|incorrectly|badly)";
+const MANY =
+  "(?: (?:sometimes|often|everywhere|(?:in|on) (?:some|several|many|a few|various|most|all) (?:places|pages|docs)))?";
+
+/** Requests with their words in another order than the usual one. */
+export const REWORDINGS: Form[] = [
+  [`(.{3,120}?) (on|in) the (?:pages|files) ${LIST}`, "$1 $2 $3"],
+  [`replace (?:only )?the (?:very )?(${ORDER}) {q} (?:on|in) {x} (?:with|by) {q}`, "replace the $1 $2 with $4 on $3"],
+  [`replace only the (${ORDER}) {q} (?:with|by) {q}( (?:on|in) .*)?`, "replace the $1 $2 with $3$4"],
+  [`(?:the )?(?:word )?{q} ${WRONGLY}( everywhere| (?:on|in) .*)?`, "fix the typo $1$2"],
+  [
+    `(?:correct|fix|change) the spelling of ([^\\s⟦⟧]+) to ([^\\s⟦⟧]+)( (?:on|in) .*| everywhere)?`,
+    "replace “$1” with “$2”$3",
+  ],
+  [
+    `((?-i:\\p{Lu})[\\w-]*) is (?:written|spelled|spelt) (?:as )?{q}${MANY}[,;:.]? (?:please )?(?:capitali[sz]e|fix|correct|change) (?:it|that|them)( everywhere)?`,
+    "replace $2 with “$1” everywhere",
+  ],
+  ["take (?:the )?{q} out of the (title|description|heading) of {x}", "remove $1 from the $2 of $3"],
+  [
+    "all (?:the )?links to (?:[^⟦⟧()]{1,60} )?\\((https?://[^\\s()]+)\\) should (?:now )?(?:go|point|lead|link) to <?(https?://[^\\s<>]+)>?",
+    "change the link $1 to $2",
+  ],
+  [
+    "(?:the )?{q} link (?:on|in) {x} (?:goes|points|leads|links) (?:to|at) the wrong (?:page|place|url|address|site)[,;:.]? (?:and |but )?(?:it )?should (?:go|point|lead|link) to {u}",
+    "set the link $1 on $2 to $3",
+  ],
+  [
+    "(?:change|turn|make) the quotes? (?:marks )?around {q} (?:on|in) {x} (?:to|into) (?:backticks|code)",
+    "put $1 in backticks on $2",
+  ],
+  [
+    "(?:use|add|put) (?:the )?(?:backticks|code formatting|code font) (?:for|around|on) {q} (?:on|in) {x}",
+    "put $1 in backticks on $2",
+  ],
+  ["(?:un-?bold|de-?bold) {q} (?:on|in) {x}", "remove the bold from $1 in $2"],
+  ["make {q} (?:on|in) {x} (?:not|no longer) (bold|italic)", "remove the $3 from $1 in $2"],
+  ["make {q} (not|no longer) (bold|italic) (?:on|in) {x}", "remove the $3 from $1 in $4"],
+];
