@@ -15,6 +15,7 @@ import { moveItem, swapItems } from "./blocks/move-item.ts";
 import { removeBadges } from "./blocks/remove-badges.ts";
 import { removeBlock } from "./blocks/remove-block.ts";
 import { removeBlocks } from "./blocks/remove-blocks.ts";
+import { removeEntries } from "./blocks/remove-entries.ts";
 import { removeThing } from "./blocks/remove-thing.ts";
 import { replaceBlock } from "./blocks/replace-block.ts";
 import { setAlt } from "./blocks/set-alt.ts";
@@ -267,6 +268,8 @@ async function applyAsNamed(docs: EditableDocs, instruction: Instruction, signal
       return removeBlock(docs, instruction, signal);
     case "remove-blocks":
       return removeBlocks(docs, instruction, signal);
+    case "remove-entries":
+      return removeEntries(docs, instruction, signal);
     case "sort-items":
       return sortItems(docs, instruction, signal);
     case "set-checked":

@@ -161,6 +161,8 @@ export function describeInstruction(instruction: Instruction): string {
       return `Remove ${nameOfBlock(instruction.block)} from ${pageName(instruction.page)}`;
     case "remove-blocks":
       return `Remove ${instruction.callout ?? instruction.kind}s${place(instruction, "on")}`;
+    case "remove-entries":
+      return `Remove ${instruction.entries.kind}s from ${pageName(instruction.page)}`;
     case "sort-items":
       return `Sort ${nameOfBlock(instruction.block)} of ${pageName(instruction.page)}`;
     case "set-checked":

@@ -352,9 +352,21 @@ type Deed =
       beside?: { block: BlockName; side: Side };
     }
   /** `block` is a list or a table, `column` the text at the head of the one that counts. */
-  | { type: "sort-items"; page: string; block: BlockName; column?: string; isDescending?: true }
+  /** `values`: what the entries have is compared as such; of a table without `column`, in the one column that has them. */
+  | {
+      type: "sort-items";
+      page: string;
+      block: BlockName;
+      column?: string;
+      isDescending?: true;
+      values?: "dates" | "numbers";
+      isReversed?: true;
+    }
+  /** All rows or items of a kind on a page. */
+  | { type: "remove-entries"; page: string; entries: EntriesName }
   /** An item of a list of tasks: `- [x]`. */
-  | { type: "set-checked"; page: string; item: BlockName; isChecked: boolean }
+  /** `isEach`: all tasks there. */
+  | { type: "set-checked"; page: string; item: BlockName; isChecked: boolean; isEach?: true }
   | { type: "set-list-kind"; page: string; block: BlockName; to: "numbered" | "bulleted" }
   /**
    * `isOpen`: its one cell was written without quotes, so that commas may be between several. With `byColumn`, `cells` are the first
@@ -566,7 +578,18 @@ export type BlockName = {
 };
 
 /** `list` are words of the heading above it or of the paragraph before it. */
-export type ListName = { kind: "item" | "step"; under?: string; list?: string };
+/** Rows or items that have some words, are ticked or not, or are those in an item. */
+export type EntriesName = {
+  kind: "row" | "item";
+  words?: string;
+  isChecked?: boolean;
+  inItem?: { words: string };
+  under?: string;
+  list?: string;
+};
+
+/** `inItem`: the list is the one in the item with these words. */
+export type ListName = { kind: "item" | "step"; under?: string; list?: string; inItem?: string };
 
 /** Of a list or table; `number` is the one that it shall have. */
 export type ItemPosition =

@@ -1,4 +1,4 @@
-import type { List, Nodes } from "mdast";
+import type { List, ListItem, Nodes } from "mdast";
 import { rangeOf } from "../../../docs-source/links/link.ts";
 import { applyEdits, createPositionLookup, lineEndingOf } from "../../../docs-source/text-edits.ts";
 import { codeSpan } from "../code-span.ts";
@@ -7,7 +7,8 @@ import { findOnePage } from "../page-edits/find-one-page.ts";
 import { refuse } from "../refuse.ts";
 import { findPaths } from "../replacing/remove-nodes.ts";
 import { writeLinkTo } from "../site-links/write-link-to.ts";
-import { headingOfStep, listBlocks } from "./find-block.ts";
+import { addFirstNested } from "./add-nested-item.ts";
+import { findBlock, headingOfStep, listBlocks } from "./find-block.ts";
 import { findItemBeside } from "./find-item-beside.ts";
 import { countedNumbers, itemStyle, numberEdit, writeItem } from "./list-source.ts";
 import { headingLike, isBehind, isNamedSo } from "./named-lists.ts";
@@ -27,7 +28,11 @@ export const addItem: ApplyInstruction<"add-item"> = async (docs, { page, list: 
   if (to?.type === "refused") return to;
   const given = to ? await writeLinkTo(docs, open.path, to.path, own || undefined) : own;
   if (typeof given !== "string") return given;
-  const found = findPlace(open, name, at);
+  const around = name.inItem === undefined ? undefined : findAround(open, name, name.inItem);
+  if (around && "reason" in around) return around;
+  const inner = around?.item.children.findLast((one) => one.type === "list");
+  if (around && !inner) return addFirstNested(docs, open, around, given);
+  const found = inner ? { list: inner, index: inner.children.length } : findPlace(open, name, at);
   if ("reason" in found) return found;
   const { list, index } = found;
   const { path, text } = open;
@@ -62,6 +67,12 @@ export const addItem: ApplyInstruction<"add-item"> = async (docs, { page, list: 
     findings: [{ path, line, kind: "text", message: `${shown} added`, isChanged: true }],
   };
 };
+
+/** The item that is to have another one, and the list that it is in. */
+function findAround(open: OpenBlocks, { under }: ListName, words: string): { list: List; item: ListItem } | Refused {
+  const found = findBlock(open, { kind: "item", words, ...(under !== undefined && { under }) });
+  return found.type === "refused" ? found : { list: found.parent as List, item: found.node as ListItem };
+}
 
 /** Code where each item begins with code, and most are nothing else. */
 function asInList({ children }: List, given: string): string {

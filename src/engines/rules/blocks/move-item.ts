@@ -121,7 +121,11 @@ export async function writeOrder(
   if (!(await readsAs(open, after, wanted))) return refuseMixed(open, found.node);
   await docs.write(path, after);
   const { line } = createPositionLookup(text)(rangeOf(found.node).start);
-  const message = note.startsWith("Sorted") ? "sorted" : `${codeSpan(ownText(found.node), 100)} moved`;
+  const message = /^(?:Sorted|Reversed) /.test(note)
+    ? note.startsWith("Sorted")
+      ? "sorted"
+      : "reversed"
+    : `${codeSpan(ownText(found.node), 100)} moved`;
   return {
     type: "applied",
     changedFiles: 1,

@@ -8,13 +8,17 @@ import { capital, describeBlock } from "./block-kinds.ts";
 import { type FoundBlock, findBlock, listBlocks } from "./find-block.ts";
 import { writeOrder } from "./move-item.ts";
 import { type OpenBlocks, openBlocks } from "./open-blocks.ts";
-import { componentTitle, fits, ownText } from "./own-text.ts";
+import { componentTitle, ownText } from "./own-text.ts";
 import { rangeUnder } from "./range-under.ts";
+import { columnCalled, sortByValues } from "./sort-by-values.ts";
 
 const MAX_ITEMS = 500;
 
 /** Puts the items of a list, or the rows of a table, in the order of their words. */
-export const sortItems: ApplyInstruction<"sort-items"> = async (docs, { page, block, column, isDescending }) => {
+export const sortItems: ApplyInstruction<"sort-items"> = async (
+  docs,
+  { page, block, column, isDescending, values, isReversed },
+) => {
   const open = await openBlocks(docs, page);
   if (open.type === "refused") return open;
   if (/^(?:card|accordion|tab)$/.test(block.kind)) return sortComponents(docs, open, block, isDescending);
@@ -26,13 +30,21 @@ export const sortItems: ApplyInstruction<"sort-items"> = async (docs, { page, bl
   const what = `${describeBlock(block)} of ${codeSpan(open.path)}`;
   if (!first || items.length > MAX_ITEMS)
     return refuse("bad_position", `${capital(what)} has ${items.length} entries: 1 to ${MAX_ITEMS} can be sorted.`);
+  const item: FoundBlock = { type: "found", node: first, path: [...found.path, list], parent: list };
+  if (isReversed) return writeOrder(docs, open, item, items.toReversed(), `Reversed ${what}`);
   if (list.type === "list" && list.ordered)
     return refuse(
       "bad_position",
       `${capital(what)} has numbers, so that its order may mean something. Please say where single steps should go.`,
     );
+  if (values !== undefined && list.type === "table") {
+    const sorted = sortByValues(list, { column, values, isDescending: isDescending === true });
+    return "reason" in sorted
+      ? refuse(sorted.reason, `${capital(what)} was not sorted, because ${sorted.message}`)
+      : writeOrder(docs, open, item, sorted.rows, `Sorted ${what} by ${codeSpan(sorted.head)}`);
+  }
   const heads = list.type === "table" ? (list.children[0]?.children ?? []).map((cell) => ownText(cell)) : [];
-  const named = column === undefined ? 0 : heads.findIndex((head) => fits(head, column, "is"));
+  const named = column === undefined ? 0 : columnCalled(heads, column);
   // "By name" is by what rows are called, where no column is headed so.
   const at = named < 0 && /^(?:name|title)$/i.test(column ?? "") ? 0 : named;
   if (at < 0)
@@ -45,7 +57,6 @@ export const sortItems: ApplyInstruction<"sort-items"> = async (docs, { page, bl
   const { compare } = new Intl.Collator(language, { numeric: true, sensitivity: "base" });
   const sign = isDescending ? -1 : 1;
   const order = items.toSorted((a, b) => sign * compare(wordsOf(a), wordsOf(b)));
-  const item: FoundBlock = { type: "found", node: first, path: [...found.path, list], parent: list };
   return writeOrder(docs, open, item, order, `Sorted ${what}`);
 };
 

@@ -120,6 +120,8 @@ function readLabel(cursor: Cursor, mayHaveOf: boolean): string | undefined {
     words.push(token.text);
     cursor.index += 1;
   }
+  // "The Default cell" is one of a table.
+  if (words.some((word) => /^(?:cell|column|row)s?$/i.test(word))) return undefined;
   const isOrder = words.length === 1 && ORDERS.test(words[0] ?? "");
   return words.length === 0 || words.length > MAX_LABEL_WORDS || isOrder ? undefined : words.join(" ");
 }

@@ -2,6 +2,7 @@ import type { Instruction } from "../instruction.ts";
 import { readAddComponent } from "./blocks/read-add-component.ts";
 import { readAddInside } from "./blocks/read-add-inside.ts";
 import { readAddItem } from "./blocks/read-add-item.ts";
+import { readAddNested } from "./blocks/read-add-nested.ts";
 import {
   readMakeCallout,
   readSetAlt,
@@ -16,6 +17,7 @@ import { readListKind, readSortItems } from "./blocks/read-list-changes.ts";
 import { readMoveBlock } from "./blocks/read-move-block.ts";
 import { readMoveItem, readSwapItems } from "./blocks/read-order-items.ts";
 import { readRemoveBlock, readRemoveBlocks, readRemovePart, readReplaceBlock } from "./blocks/read-remove-block.ts";
+import { readRemoveEntries } from "./blocks/read-remove-entries.ts";
 import { readSetAttribute } from "./blocks/read-set-attribute.ts";
 import { readSetCallouts } from "./blocks/read-set-callouts.ts";
 import { readSetCell } from "./blocks/read-set-cell.ts";
@@ -126,6 +128,7 @@ export const READERS: Reader[] = [
   readUnwrap,
   readSetOpen,
   readSortItems,
+  readRemoveEntries,
   readListKind,
   readSortSections,
   readSwapItems,
@@ -147,6 +150,7 @@ export const READERS: Reader[] = [
   readPlaceGroup,
   readDissolveGroup,
   readMergeGroups,
+  readAddNested,
   readAddComponent,
   readAddImage,
   readAddInside,

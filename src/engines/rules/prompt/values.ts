@@ -22,7 +22,7 @@ const SENTENCE_WORDS = new Set(
 /** Words about how or when, which belong to no name that they follow. */
 const MANNERS = new Set(
   `twice thrice maybe perhaps possibly probably later soon today tomorrow carefully quickly slowly manually automatically
-  accordingly alphabetically respectively somehow using again both asap anyway anyhow nevertheless nonetheless temporarily permanently`.split(
+  accordingly alphabetically respectively somehow using again ascending descending both asap anyway anyhow nevertheless nonetheless temporarily permanently`.split(
     /\s+/,
   ),
 );
@@ -106,6 +106,9 @@ function isLetter(cursor: Cursor): boolean {
   return next?.kind !== "word" || /^(?:to|into|as|and|or|under|after|before|between|anyway|->|→|=>)$/.test(next.text);
 }
 
+/** "newest", before "first" */
+const FIRST_OF = /^(?:newest|latest|oldest|earliest|largest|biggest|highest|smallest|lowest|cheapest)$/i;
+
 const ANNOUNCES = /^(?:called|named|titled|entitled|labell?ed)$/;
 
 /** Words up to punctuation or the next word that structures the sentence. `stop` lists more words that end the value. */
@@ -121,7 +124,8 @@ export function readWords(cursor: Cursor, stop: string[] = [], mayBeLetter = fal
     }
     // "to the FAQ called "A""
     const isAnnouncing = ANNOUNCES.test(word) && cursor.peek()?.kind === "quoted";
-    if (words.length > 0 && (isAnnouncing || MANNERS.has(word.toLowerCase()))) {
+    const isOrder = FIRST_OF.test(word) && cursor.word() === "first";
+    if (words.length > 0 && (isAnnouncing || isOrder || MANNERS.has(word.toLowerCase()))) {
       cursor.index -= 1;
       break;
     }

@@ -74,10 +74,25 @@ async function setInTable(
   { label, under, from, to }: { label: string; under: string | undefined; from: string | undefined; to: string },
   signal: AbortSignal,
 ): Promise<Applied | undefined> {
+  const more = { ...(under !== undefined && { under }), ...(from !== undefined && { from }) };
+  for (const { row, column } of cellsCalled(label)) {
+    const set = await setCell(docs, { type: "set-cell", page, row, column, ...more, to }, signal);
+    if (set.type === "applied") return set;
+  }
+  return undefined;
+}
+
+const MAX_WORDS = 6;
+
+/** The cells that may be called so: "the limit of partners", "the partner limit". */
+function cellsCalled(label: string): { row: string; column: string }[] {
   const [, column, row] = /^(\S.*?) (?:of|for) (?:the )?(\S.*)$/i.exec(label) ?? [];
-  if (column === undefined || row === undefined) return undefined;
-  const place = { page, row, column, ...(under !== undefined && { under }), ...(from !== undefined && { from }) };
-  return setCell(docs, { type: "set-cell", ...place, to }, signal);
+  if (column !== undefined && row !== undefined) return [{ row, column }];
+  const words = label.split(/\s+/).slice(0, MAX_WORDS);
+  return words.slice(1).map((_, at) => ({
+    row: words.slice(0, at + 1).join(" "),
+    column: words.slice(at + 1).join(" "),
+  }));
 }
 
 /** The old value where the page names it so, or the one place where it stands at all. */

@@ -19,6 +19,7 @@ import {
   readLead,
   readListedRow,
   readNamedRow,
+  readRowName,
 } from "./read-row-cells.ts";
 
 type Added = Extract<Instruction, { type: "add-item" | "add-row" }>;
@@ -104,6 +105,8 @@ function readNew(cursor: Cursor): What | undefined {
   cursor.accept("a|an|another|the|this|one|following");
   cursor.accept("more|new|following|further|additional|extra");
   const number = readOrdinal(cursor);
+  const own = number === undefined ? cursor.attempt(() => readRowName(cursor)) : undefined;
+  if (own !== undefined) return { kind: "row", lead: own };
   const kind = cursor.attempt(() => readKind(cursor)) ?? cursor.attempt(() => readEntryOfTable(cursor));
   if (!kind) return undefined;
   const counted = number ?? (kind === "step" ? readCount(cursor) : undefined);

@@ -9,9 +9,26 @@ import { readNamedCells } from "./read-named-cells.ts";
 export function readGivenRow(cursor: Cursor, lead: string | undefined): string | undefined {
   const quoted = cursor.attempt(() => readGivenCells(cursor, lead !== undefined));
   const cells = quoted ?? cursor.attempt(() => readOpenCells(cursor, lead !== undefined));
+  // "A Windows row: "Windows", "x64"" says the first cell twice.
+  if (cells !== undefined && lead !== undefined && isFirstCell(cells, lead)) return cells;
   if (cells !== undefined && lead !== undefined)
     return `${lead}${/(?<!\\)\|/.test(cells) || quoted || !cells.includes(",") ? " | " : ", "}${cells}`;
   return cells ?? (lead === undefined ? readGivenText(cursor) : undefined);
+}
+
+function isFirstCell(cells: string, lead: string): boolean {
+  const [first = "", ...others] = cells.includes("|") ? cellsOf(cells) : cells.split(/,\s+/);
+  return others.length > 0 && first.trim().toLowerCase() === lead.toLowerCase();
+}
+
+const NO_ROW_NAME =
+  /^(?:header|head|heading|title|empty|blank|table|similar|matching|corresponding|single|separate|whole|extra|missing|final|bottom|top|simple|last|first|second|third|new|data|total|own)$/i;
+
+/** `"Windows 11"`, "Windows 11", before "row to the table". */
+export function readRowName(cursor: Cursor): string | undefined {
+  const name = readCell(cursor, /^(?:row|rows|to|in|into|for|with)$/);
+  if (name === undefined || name.split(" ").some((word) => NO_ROW_NAME.test(word))) return undefined;
+  return cursor.accept("row") && /^(?:to|in|into)$/.test(cursor.word() ?? "") && goesToTable(cursor) ? name : undefined;
 }
 
 /** "with the values a | b", ": a, b", to the end of the line. */

@@ -2,7 +2,7 @@ import type { Instruction } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
 import type { Scope } from "../scope.ts";
 import { readQuoted } from "../values.ts";
-import { headOfBlock } from "./head-of-block.ts";
+import { type BlockPlace, headOfBlock } from "./head-of-block.ts";
 import { readBlock } from "./read-block.ts";
 import { readBlockPlace } from "./read-block-place.ts";
 
@@ -16,6 +16,8 @@ export function readSetChecked(cursor: Cursor, head: Scope): SetChecked[] | unde
   const verb = cursor.accept("tick|untick|check|uncheck|mark") ? (cursor.word(-1) ?? "") : "";
   if (!before || verb === "") return undefined;
   const isOff = cursor.accept("off");
+  const each = cursor.attempt(() => readEach(cursor, before, verb));
+  if (each) return [each];
   const isBox = cursor.accept(`the? ${BOX} of|for|before|beside|next?`);
   cursor.accept("the");
   const isNamed = cursor.accept("item|task|entry|bullet|todo|checkbox|box");
@@ -32,6 +34,20 @@ export function readSetChecked(cursor: Cursor, head: Scope): SetChecked[] | unde
   if (state === undefined || !(verb === "mark" || isClear)) return undefined;
   const { page, list: _, nthList: __, ...rest } = place;
   return [{ type: "set-checked", page, item: { ...item, ...rest }, isChecked: state }];
+}
+
+/** "all tasks on x as done", "all the boxes in x" */
+function readEach(cursor: Cursor, before: BlockPlace, verb: string): SetChecked | undefined {
+  if (!cursor.accept("all|every|each of? the?")) return undefined;
+  if (!cursor.acceptAny("tasks|task|boxes|box|checkboxes|checkbox|todos", "task|todo|checklist items|item"))
+    return undefined;
+  cursor.accept("off");
+  const early = verb === "mark" ? readState(cursor) : undefined;
+  const place = readBlockPlace(cursor, before);
+  const state = verb === "mark" ? (early ?? readState(cursor)) : !verb.startsWith("un");
+  if (!place || place.page === undefined || state === undefined) return undefined;
+  const { page, nthList: _, ...rest } = place;
+  return { type: "set-checked", page, item: { kind: "item", ...rest }, isChecked: state, isEach: true };
 }
 
 function readState(cursor: Cursor): boolean | undefined {

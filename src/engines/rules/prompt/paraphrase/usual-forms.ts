@@ -20,7 +20,7 @@ import { REWORDINGS } from "./forms/rewordings.ts";
 import { SITE } from "./forms/site.ts";
 import { SITE_TICKETS } from "./forms/site-tickets.ts";
 import { STATED } from "./forms/stated.ts";
-import { TABLES } from "./forms/tables.ts";
+import { CELL_FACTS, TABLES } from "./forms/tables.ts";
 import { TEXTS } from "./forms/texts.ts";
 import { TICKETS } from "./forms/tickets.ts";
 import { TYPED } from "./forms/typed.ts";
@@ -31,6 +31,7 @@ import { QUOTED } from "./masked-text.ts";
 import { createPatternSearch } from "./pattern-search.ts";
 
 const FORMS = [
+  ...CELL_FACTS,
   ...ON_PAGE,
   ...SITE,
   ...SITE_TICKETS,

@@ -8,6 +8,13 @@ import { type Pair, pairOf } from "./pair.ts";
 import { readPair } from "./read-pair.ts";
 import { readMoreRenames } from "./read-rename.ts";
 
+/** "the term "Wick" from the glossary", which has it as an entry. */
+function saysGlossaryEntry(cursor: Cursor, start: number): boolean {
+  const said = cursor.tokens.slice(start, cursor.index).filter(({ kind }) => kind === "word");
+  const isEntry = said.some(({ text }) => /^(?:term|entry|definition)$/i.test(text));
+  return isEntry && said.some(({ text }) => /(?:^|\/)(?:glossary|terminology)(?:\.mdx?)?$/i.test(text));
+}
+
 export function readReplaceText(cursor: Cursor, head: Scope): ReplaceText[] | undefined {
   const start = cursor.index;
   const read = readPair(cursor);
@@ -20,6 +27,7 @@ export function readReplaceText(cursor: Cursor, head: Scope): ReplaceText[] | un
   const pairs = [...renames, ...readMorePairs(cursor)];
   const scope = readScope(cursor, pair.scope ? { ...head, ...pair.scope } : head);
   if (!scope || pairs.some(({ from, to }) => from.trim() === "" || from === to)) return undefined;
+  if (pairs.some(({ to }) => to === "") && saysGlossaryEntry(cursor, start)) return undefined;
   const { skipsHeadings, skipsLinks, parts } = scope;
   const isScoped = isAboutTexts({ ...scope, parts: undefined, only: undefined } as Scope) || scope.place !== undefined;
   const isOnEachPage = cursor.tokens

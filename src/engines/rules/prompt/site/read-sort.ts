@@ -21,7 +21,9 @@ export function readSortPages(cursor: Cursor): SortPages[] | undefined {
   if (groups) return [{ type: "order-groups", groups }];
   const isInOrder = cursor.accept("alphabetically");
   const group = readSorted(cursor);
-  if (group === undefined) return undefined;
+  // "Sort the FAQ" is about its questions.
+  const isPage = /^faqs?$/i.test(group ?? "") && !new RegExp(`^(?:${GROUP})$`).test(cursor.word(-1) ?? "");
+  if (group === undefined || isPage) return undefined;
   cursor.accept(`in the|our? ${BAR}`);
   const order = isSorting ? cursor.attempt(() => readNames(cursor)) : undefined;
   if (order) return [{ type: "sort-pages", group, order }];

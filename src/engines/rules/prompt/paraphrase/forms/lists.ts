@@ -18,15 +18,119 @@ const REQUEST =
 const SIDE =
   "(?:(?:right |directly )?(?:after|before|above|below)|to the (?:very )?(?:top|end|start|bottom|beginning))";
 
-/** Lists that are named before what is to be done with their items. */
-export const LISTS: Form[] = PLACES.flatMap(([place, section, request]): Form[] => [
-  [`${place}${REQUEST}`, `${section}, ${request}`],
-  [`${place}(?:add|insert|append) {q}`, `${section}, add the item ${request}`],
+const CELLS = (count: number) => Array.from({ length: count }, () => "⟦\\d+⟧").join("(?:, ?| ?\\| ?)");
+const ROWS_TO =
+  "(?:add|insert|append) (?:the |these )?(?:two|2)? ?(?:more |new |further )?rows (?:to|in|into) (the [^⟦⟧:]{0,60}?table(?: (?:on|in|of|under|below) [^⟦⟧:]{1,80}?)?)(?::| with|, with)? ";
+const ROWS_BEFORE = "(?:add|insert|append) (?:the |these )?(?:two |2 )?(?:more |new |further )?rows ";
+/** Two rows of as many cells. */
+const TWO_ROWS = [1, 2, 3, 4, 5, 6].flatMap((count): Form[] => [
+  [`${ROWS_TO}(${CELLS(count)})(?:,? and |; ?)(${CELLS(count)})`, "add the row $2 to $1. Add the row $3 to $1"],
   [
-    `${place}(?:add|insert|append|put) {q} ((?:right |directly )?(?:after|before|above|below)) {q}`,
-    `${section}, add the item ${request} $4 the item $5`,
+    `${ROWS_BEFORE}(${CELLS(count)})(?:,? and |; ?)(${CELLS(count)}) (?:to|in|into) (the (?:[\\p{L}\\d-]+ ){0,3}table .+)`,
+    "add the row $1 to $3. Add the row $2 to $3",
   ],
-  [`${place}(?:remove|delete|drop|take out) {q}`, `${section}, remove the item ${request}`],
-  [`${place}(?:move|put) {q} (${SIDE}) {q}`, `${section}, move the item ${request} $4 the item $5`],
-  [`${place}(?:move|put) {q} (${SIDE})`, `${section}, move the item ${request} $4`],
 ]);
+
+const TASK = "(?:task|todo|to-do|checkbox|check box|(?:checkbox|checklist|task|todo) item)";
+const BULLETED = "(?:bulleted|bullet|unordered) list|list of bullets|bullets|bullet points";
+const NUMBERED = "(?:numbered|ordered) list|(?:numbered )?steps|numbers";
+const OF_LIST = "((?:(?:under|below) (?:the (?:heading )?)?⟦\\d+⟧ )?(?:on|in|of) {x})";
+const ABOUT_CARD = "((?:⟦\\d+⟧|[^\\s,;:⟦⟧]+(?: [^\\s,;:⟦⟧]+){0,2}?))";
+
+const SORTED = "(?:alphabetically|in alphabetical order|into alphabetical order|a-z|from a to z|by question)";
+
+/** Tasks, marks of lists, and what cards say. */
+const OTHERS: Form[] = [
+  [
+    "(?:remove|delete|drop) the (?:term|entry|definition)(?: of| for)? {q} from (?:the )?(\\S*(?:glossary|terminology)\\S*)(?: page)?",
+    "delete the section $1 of $2",
+  ],
+  [
+    "(?:change|update|set|rewrite) the definition (?:of|for) {q} (on|in) {x} to {q}",
+    "change the answer to $1 $2 $3 to $4",
+  ],
+  [
+    `(?:sort|order|arrange|put) (?:all )?(?:the )?(faqs?)(?: page)? ${SORTED}`,
+    "sort the questions on the $1 alphabetically",
+  ],
+  [
+    `add (?:a|an|another|the) (?:new |further )?(?:unchecked |open )?${TASK} {q} to {x}`,
+    "add the item $1 to the list on $2",
+  ],
+  [
+    `add (?:a|an|another|the) (?:new |further )?(?:unchecked |open )?${TASK} {q} to (the (?:[\\p{L}\\d-]+ ){0,3}(?:list|checklist) .+)`,
+    "add the item $1 to $2",
+  ],
+  [`(?:remove|delete|drop) (?:the )?(?:task|todo|to-do) {q} (from|in|on) {x}`, "remove the item $1 $2 $3"],
+  [
+    `(?:turn|make|change|convert) the (?:bullets|bullet points|list|items) ${OF_LIST} (?:in)?to (?:an? )?(?:${NUMBERED})`,
+    "turn the list $1 into a numbered list",
+  ],
+  [
+    `(?:make|have) the (?:bullets|bullet points|list|items) ${OF_LIST} (?:an? )?(?:${NUMBERED})`,
+    "turn the list $1 into a numbered list",
+  ],
+  [
+    `(?:turn|make|change|convert) the (?:steps|numbered list) ${OF_LIST} (?:in)?to (?:an? )?(?:${BULLETED})`,
+    "turn the numbered list $1 into a bulleted list",
+  ],
+  [
+    `(?:make|have) the (?:steps|numbered list) ${OF_LIST} (?:an? )?(?:${BULLETED})`,
+    "turn the numbered list $1 into a bulleted list",
+  ],
+  [
+    `(?:update|change|edit|make) the card (?:on|in|of) {x} (?:about|for|on) ${ABOUT_CARD} (?:to )?(?:say|read):? {q}`,
+    "change the text of the card “$2” on $1 to $3",
+  ],
+  [
+    `(?:update|change|edit|make) the card (?:about|for|on|called) ${ABOUT_CARD} (?:on|in|of) {x} (?:to )?(?:say|read):? {q}`,
+    "change the text of the card “$1” on $2 to $3",
+  ],
+  [
+    `(?:update|change|edit|make) the {c} card (?:on|in|of) {x} (?:to )?(?:say|read):? {q}`,
+    "change the text of the card “$1” on $2 to $3",
+  ],
+  [`(?:add|give) (?:an? |the )?icon {q} to the card {q} (on|in|of) {x}`, "set the icon of the card $2 $3 $4 to $1"],
+  [`(?:add|give) (?:an? |the )?icon {q} to the {c} card (on|in|of) {x}`, "set the icon of the card “$2” $3 $4 to $1"],
+  [
+    `(?:give|set) the (?:card {q}|{q} card) (?:on|in|of) {x} (?:an? |the )?icon {q}`,
+    "set the icon of the card $1$2 on $3 to $4",
+  ],
+  [
+    `(?:answer|reply to) (?:the )?((?:faq )?question {q})((?: (?:on|in) .{2,80}?)?) with:? {q}`,
+    "change the answer to the $1$3 to $4",
+  ],
+  [
+    "add (?:a|an|another|the) (?:new )?(?:question|faq|entry|faq entry) to the (faq\\b.{0,40}?)[:,]? {q}[.,;]? (?:and )?(?:the )?answer:? {q}",
+    "add the question $2 with the answer $3 to the $1",
+  ],
+  [
+    "add (?:a|an|another) (?:new )?faq(?: entry| question)?:? {q} ?(?:-|–|—|:|→|->) ?{q}",
+    "add the question $1 with the answer $2 to the FAQ",
+  ],
+  [
+    "(move|put) the ((?!first|second|third|last|faq)[^\\s,;:⟦⟧]+(?: [^\\s,;:⟦⟧]+){0,2}) question ((?:to|at|before|after|above|below) .{2,80})",
+    "$1 the question about $2 $3",
+  ],
+  [
+    "(remove|delete|drop) the ((?!first|second|third|last|faq)[^\\s,;:⟦⟧]+(?: [^\\s,;:⟦⟧]+){0,2}) question (from|in|on) (.{2,80})",
+    "$1 the question about $2 $3 $4",
+  ],
+];
+
+/** Lists that are named before what is to be done with their items. */
+export const LISTS: Form[] = [
+  ...TWO_ROWS,
+  ...OTHERS,
+  ...PLACES.flatMap(([place, section, request]): Form[] => [
+    [`${place}${REQUEST}`, `${section}, ${request}`],
+    [`${place}(?:add|insert|append) {q}`, `${section}, add the item ${request}`],
+    [
+      `${place}(?:add|insert|append|put) {q} ((?:right |directly )?(?:after|before|above|below)) {q}`,
+      `${section}, add the item ${request} $4 the item $5`,
+    ],
+    [`${place}(?:remove|delete|drop|take out) {q}`, `${section}, remove the item ${request}`],
+    [`${place}(?:move|put) {q} (${SIDE}) {q}`, `${section}, move the item ${request} $4 the item $5`],
+    [`${place}(?:move|put) {q} (${SIDE})`, `${section}, move the item ${request} $4`],
+  ]),
+];

@@ -35,10 +35,6 @@ export const PARTS: Form[] = [
     ],
     ["(move|put|place) the question {q} ((?:to|at|before|after|above|below) .{2,200})", "$1 the section $2 $3"],
     [
-      "(?:add|insert|include) an? (?:new )?(⟦\\d+⟧|[^\\s,;:()⟦⟧]+) row (?:to|in|into) (the (?:[^⟦⟧]{1,60}? )?table(?: (?:on|in|of|under|below) .{1,100}?)?)(?:[:,]| with| saying| reading)* (⟦\\d+⟧(?:(?:,? and|,) ⟦\\d+⟧)*)",
-      "add the row “$1”, $3 to $2",
-    ],
-    [
       `(?:make|turn) the headings? {q} (?:on|in|of) {x} (?:into )?(?:an? )?${name} headings?`,
       `change the heading $1 on $2 to level ${level}`,
     ],

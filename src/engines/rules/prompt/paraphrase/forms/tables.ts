@@ -43,8 +43,47 @@ const OF_ROWS = ROWS.flatMap((row): Form[] => [
   ],
 ]);
 
+/** One word for a column, behind what its row is called. */
+const LAST = `((?!(?:row|column|cell|header|heading|title|name|entry|value|table|list|text)s?\\b)\\p{L}[\\p{L}\\d_-]*)`;
+/** "Lamp's price" names the row otherwise. */
+const OWNERLESS = "(?![^,;:]{1,60}['’]s )";
+const CELL_OF = [
+  `(?:the )?${NAME} (?:cell|value|entry|column) (?:of|for|in) (?:the )?(?:row )?${NAME}(?: row)?`,
+  `(?:the )?(?:cell|value) (?:in|of) (?:the )?column ${NAME} (?:and|of|in) (?:the )?row ${NAME}`,
+];
+
+/** What a cell is to be, which may be the only place of its value elsewhere. */
+export const CELL_FACTS: Form[] = [
+  [
+    `${IN_TABLE},? (?:the )?${NAME} (?:of|for) (?:the )?${NAME} (?:${SHOULD} be|is(?: now)?) ${VALUE}(?: now)?${NOT} ${VALUE}`,
+    "$1, change the $2 of $3 from “$5” to “$4”",
+  ],
+  [
+    `${IN_TABLE},? (?:the )?${NAME} (?:of|for) (?:the )?${NAME} ${SHOULD} be ${VALUE}`,
+    "$1, change the $2 of $3 to “$4”",
+  ],
+];
+
 /** Cells by the row that they are in, and heads of columns. */
 export const TABLES: Form[] = [
+  // "the partner limit": the limit of the row Partner
+  [
+    `${IN_TABLE},? (?:please )?${CHANGE} (?:the )?${OWNERLESS}${NAME} ${LAST} to ${VALUE}`,
+    "$1, change the $3 of $2 to “$4”",
+  ],
+  [
+    `${IN_TABLE},? (?:please )?${CHANGE} (?:the )?${OWNERLESS}${NAME} ${LAST} from ${VALUE} to ${VALUE}`,
+    "$1, change the $3 of $2 from “$4” to “$5”",
+  ],
+  ...CELL_OF.flatMap((cell): Form[] => [
+    [`${IN_TABLE},? (?:please )?${CHANGE} ${cell} to ${VALUE}`, "$1, change the $2 of $3 to “$4”"],
+    [`${CHANGE} ${cell} ${TABLE} to ${VALUE}`, "change the $1 of $2 to “$4” $3"],
+    [`${CHANGE} ${cell} to ${VALUE} ${TABLE}`, "change the $1 of $2 to “$3” $4"],
+  ]),
+  [
+    `${CHANGE} the (?:cell|value) (?:in|of) (?:the )?row ${NAME} (?:and|in|of) (?:the )?column ${NAME} (?:on|in|of) {x} to ${VALUE}`,
+    "in the table on $3, change the $2 of $1 to “$4”",
+  ],
   ...OF_ROWS,
   [`${CHANGE} ${NAME} from ${VALUE} to ${VALUE} ${TABLE}`, "change “$2” in the row $1 to “$3” $4"],
   [`${IN_TABLE},? (?:please )?${CHANGE} ${NAME} from ${VALUE} to ${VALUE}`, "change “$3” in the row $2 to “$4” $1"],
