@@ -17,6 +17,15 @@ it.each([
     'Set the link "Get started" on the index page to /quickstart',
   ],
   ['Change the quotes around "main" on the git page to backticks', 'Put "main" in backticks on the git page'],
+  ["The Reddit card on the welcome page should be removed", "Remove the Reddit card on the welcome page"],
+  ["The last row of the table on limits should be deleted", "Delete the last row of the table on limits"],
+  ["The pages a and b should be deleted", "Delete the pages a and b"],
+  ["The tags on install should be removed", "Remove the tags from install"],
+  ["Take Lathe out of the Big Tools group", 'Remove the page "Lathe" in the group "Big Tools" from the navigation'],
+  [
+    'Add Arch instructions: new section "Arch" after "ARM" in linux.mdx with "Use pacman."',
+    'Add a new section "Arch" after "ARM" in linux.mdx with "Use pacman."',
+  ],
   ['There is a doubled "the the" in quickstart', 'Replace "the the" with "the" in quickstart'],
   [
     'Remove the double word in "you can can run" on quickstart',
@@ -30,4 +39,14 @@ it.each([
   const read = parsePrompt(prompt);
   expect(read.type).toBe("understood");
   expect(read).toEqual(parsePrompt(usual));
+});
+
+it.each([
+  "The description of install should be updated",
+  "The icon of install should be changed",
+  "The title of install should be fixed",
+  "The slug of install should be changed",
+  "The image on install should be replaced",
+])("takes what is to be done for no value: %j", (prompt) => {
+  expect(parsePrompt(prompt).type).toBe("not_understood");
 });

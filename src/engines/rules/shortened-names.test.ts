@@ -12,13 +12,17 @@ describe.each(["Misc.", "Misc"])("the group %s", (group) => {
   it.each<[string, string]>([
     ["Rename the Misc. category to Other", '"group": "Other"'],
     ["Rename the group Misc. to Other", '"group": "Other"'],
-    ["Remove the page faq from the Misc. category", '["tips"]'],
     ["Move the FAQ page from the Misc. category to the Guides category", '["start", "faq"]'],
     ["Move start to the Misc. section", '["faq", "tips", "start"]'],
     ["Put the group Misc. before Guides. Thanks!", `[{ "group": "${group}", `],
   ])("is found with its period: %s", async (prompt, part) => {
     const { after, notes } = await ask(files(group), prompt);
     expect(after["docs.json"], notes).toContain(part);
+  });
+
+  it("is found with its period where a page is taken out of it", async () => {
+    const { after } = await ask(files(group), "Remove the page faq from the Misc. category");
+    expect(after["faq.mdx"]).toContain("hidden: true");
   });
 });
 

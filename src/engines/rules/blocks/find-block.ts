@@ -302,13 +302,34 @@ function isBadge({ node, parent }: FoundBlock): boolean {
   return node.type === "image" && parent.type === "link" && /^https?:.*(?:badge|shield|\.svg)/i.test(node.url);
 }
 
-/** A row is known by its first cell. */
+/** A row is known by its first cell, or by a cell and the name of its column: "status code 404". */
 function chooseRow(all: FoundBlock[], words: string): FoundBlock[] {
-  const first = ({ node }: FoundBlock) => ownText(("children" in node ? node.children[0] : undefined) ?? node);
+  const first = (one: FoundBlock) => ownText(cellsOf(one.node)[0] ?? one.node);
   const equal = all.filter((one) => fits(first(one), words, "is"));
   if (equal.length > 0) return equal;
+  const inColumn = all.filter((one) => hasCell(one, words));
+  if (inColumn.length > 0) return inColumn;
   const leading = all.filter((one) => fits(first(one), words, "has"));
   return leading.length > 0 ? leading : all.filter(({ node }) => fits(ownText(node), words, "has"));
+}
+
+function cellsOf(node: Nodes): Nodes[] {
+  return "children" in node ? node.children : [];
+}
+
+function hasCell({ node, parent }: FoundBlock, words: string): boolean {
+  const [head] = parent.children;
+  const said = words.toLowerCase();
+  return (head ? cellsOf(head) : []).some((column, index) => {
+    const name = ownText(column).toLowerCase();
+    const cell = cellsOf(node)[index];
+    return (
+      name !== "" &&
+      said.startsWith(`${name} `) &&
+      cell !== undefined &&
+      ownText(cell).toLowerCase() === said.slice(name.length).trim()
+    );
+  });
 }
 
 function nth(found: FoundBlock[], number: number | undefined): FoundBlock[] {

@@ -1,4 +1,4 @@
-import type { List, Nodes, Parents } from "mdast";
+import type { List, Nodes, Parents, TableRow } from "mdast";
 import { rangeOf } from "../../../docs-source/links/link.ts";
 import { applyEdits, createPositionLookup, type TextEdit } from "../../../docs-source/text-edits.ts";
 import { codeSpan } from "../code-span.ts";
@@ -121,7 +121,13 @@ export function whyNeeded({ sections }: OpenBlocks, found: FoundBlock): string |
     if (siblings.length === 1) return "its list has no other item. Please say what shall become of the list.";
     return node.children.some(({ type }) => type === "list") ? "it has items of its own. Please name them." : undefined;
   }
-  if (node.type === "tableRow") return siblings.length === 2 ? "its table has no other row." : undefined;
+  if (node.type === "tableRow") {
+    if (siblings.length === 2) return "its table has no other row.";
+    const isOfIt = next?.type === "tableRow" && !isBlankFirst(node) && isBlankFirst(next);
+    return isOfIt
+      ? `the row below it, ${codeSpan(ownText(next), 60)}, has no first cell and may belong to it. Please remove that one first, by words that only it has.`
+      : undefined;
+  }
   if (parent.type === "link" || parent.type === "linkReference") return "it is all of a link, or a part of one.";
   if (parent.type !== "root" && siblings.length === 1) return "nothing else stands in the block around it.";
   const first = attributeOf(parent, "defaultValue");
@@ -135,6 +141,10 @@ export function whyNeeded({ sections }: OpenBlocks, found: FoundBlock): string |
     return `nothing else stands below ${codeSpan(title)}. To delete the section, please say so.`;
   }
   return undefined;
+}
+
+function isBlankFirst({ children: [first] }: TableRow): boolean {
+  return first === undefined || ownText(first) === "";
 }
 
 /** A paragraph that ends in a colon and what follows it belong together. */

@@ -221,3 +221,19 @@ it("finds the table of a section whose heading has more words than it is called 
   const { after } = await ask({ "lamp.md": page }, "On the lamp page, add a row to the sparse notation table: e | f");
   expect(after["lamp.md"]).toBe(`${page}| e | f |\n`);
 });
+
+describe("removes a row by its column", () => {
+  const levels =
+    "# Levels\n\n| Wind force | Name | Sign |\n| --- | --- | --- |\n| 1.0 | Calm | `o` |\n| | Still | `.` |\n| 2.0 | Breeze | `b` |\n| 3.0 | Gale | `g` |\n";
+
+  it("and the cell in it", async () => {
+    const { after } = await ask({ "levels.md": levels }, "Delete the row for wind force 2.0 on the levels page");
+    expect(after["levels.md"]).toBe(levels.replace("| 2.0 | Breeze | `b` |\n", ""));
+  });
+
+  it("but not one to which the row below belongs", async () => {
+    const { after, notes } = await ask({ "levels.md": levels }, "Delete the 1.0 row on the levels page");
+    expect(after["levels.md"]).toBe(levels);
+    expect(notes).toContain("the row below it, `Still .`, has no first cell");
+  });
+});

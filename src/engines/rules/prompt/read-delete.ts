@@ -46,7 +46,7 @@ export function readDeletePage(cursor: Cursor): DeletePage[] | undefined {
   if (titles !== undefined) return [{ type: "delete-page", ...titles }];
   const begin = cursor.index;
   const pages = typed ?? cursor.attempt(() => readFolders(cursor)?.map(intoFolder)) ?? readPages(cursor, !isDropped);
-  if (!pages || (!typed && endsInBar(cursor, begin))) return undefined;
+  if (!pages || (!typed && (endsInBar(cursor, begin) || isFromGroup(cursor, begin)))) return undefined;
   const isNamed = cursor.tokens
     .slice(begin, cursor.index)
     .some(({ kind, text }) => kind === "quoted" || text === "page");
@@ -72,6 +72,15 @@ export function readDeletePage(cursor: Cursor): DeletePage[] | undefined {
 export function endsInBar(cursor: Cursor, begin: number): boolean {
   const words = cursor.tokens.slice(begin, cursor.index).map(({ text }) => text.toLowerCase());
   return words.includes("from") && /^(?:sidebar|menu|nav|navigation)$/.test(words.at(-1) ?? "");
+}
+
+/** "Lamps from the Guides group": only its entry may be meant. */
+function isFromGroup(cursor: Cursor, begin: number): boolean {
+  const words = cursor.tokens
+    .slice(begin, cursor.index)
+    .map(({ kind, text }) => (kind === "quoted" ? '"' : text.toLowerCase()));
+  const behind = words.slice(words.lastIndexOf("from") + 1);
+  return words.lastIndexOf("from") > 0 && behind.some((word) => word === "group" || word === "category");
 }
 
 /** `except a.md and "Getting started"`: pages of a folder that stay. */
@@ -114,7 +123,7 @@ function readOpenGroup(cursor: Cursor): DeletePage | undefined {
     next === undefined || next.kind === "newline" || (next.kind === "punctuation" && ".!".includes(next.text));
   if (!isEnd && cursor.word() !== "please") return undefined;
   if (tab) return { type: "delete-page", page: tab.name, isGroup: true, tab: tab.kind, isOpen: true };
-  return group !== undefined && (isGroup || isPlaced)
+  return group !== undefined && !/ (?:from|out of) /.test(group) && (isGroup || isPlaced)
     ? { type: "delete-page", page: group, isGroup: true, isOpen: true }
     : undefined;
 }

@@ -236,9 +236,17 @@ function readFieldShouldBe(cursor: Cursor): FieldSet | undefined {
     isColon || cursor.acceptAny("should|must|ought now? be|read|say|become", "needs|has|ought to be|read|say");
   const isStated = !isSaid && cursor.attempt(() => readFieldState(cursor) || undefined);
   if (!scope?.place || !(isSaid || isStated)) return undefined;
+  // "The description of x should be updated" asks for something to be done with it.
+  if (!STATES.has(field) && cursor.peek()?.kind === "word" && TO_BE_DONE.test(cursor.word() ?? "")) return undefined;
   const value = isStated ? readStatedValue(cursor, field) : readNewValue(cursor, field, scope);
   return value === undefined ? undefined : { field, value, scope };
 }
+
+/** Fields whose values may be words for what was done. */
+const STATES = new Set(["status", "state", "stage", "lifecycle"]);
+/** What a field should be done with, or be like. */
+const TO_BE_DONE =
+  /^(?:added|adjusted|better|capitali[sz]ed|changed|checked|clearer|consistent|corrected|deleted|different|dropped|edited|empty|expanded|extended|filled|fixed|gone|hidden|improved|kept|longer|lowercase[d]?|moved|optional|removed|renamed|replaced|required|reviewed|revised|reworded|rewritten|shorter|shortened|shown|simplified|sorted|the|translated|trimmed|unique|updated|uppercase[d]?)$/;
 
 const MAX_STATE = 10;
 /** Words with which a statement about a field may ask for something itself, or limit what is asked for. */

@@ -44,9 +44,11 @@ const ON_BEFORE = new RegExp(
   String.raw`^(?:on|in) (?:(?<all>${ALL})|(?<page>${PAGE})),? (?:it should (?:say|be|read)(?: that)? )?(?=\S)`,
   "i",
 );
+/** Before a colon: "Windows" */
+const TITLE = String.raw`(?!(?:note|fyi|update|fix|typo|bug|docs|question|idea|hint|tip|warning|important|todo|ps)\b)[a-z][\w-]{2,40}(?: [\w-]{1,40}){0,3}`;
 /** "Install page: ", "Fix the install page: " */
 const PAGE_BEFORE = new RegExp(
-  String.raw`^(?:${POLITE}${FIX} (?<fixed>${PAGE})(?::|,| -| –| —|[.;]|,? (?:because|since|as))|(?<page>${PAGE}):|(?<wrong>${PAGE}) (?:is|has) (?:${WRONG}|(?:a|an) (?:mistake|error))[:,;.]) (?=\S)`,
+  String.raw`^(?:${POLITE}${FIX} (?<fixed>${PAGE})(?::|,| -| –| —|[.;]|,? (?:because|since|as))|(?<page>${PAGE}|${TITLE}):|(?<wrong>${PAGE}) (?:is|has) (?:${WRONG}|(?:a|an) (?:mistake|error))[:,;.]) (?=\S)`,
   "i",
 );
 /** "The keys page says B, but it is A" */
@@ -91,7 +93,7 @@ function placeBefore(said: string): Placed | undefined {
     const { all, page, fixed, wrong } = found.groups ?? {};
     const body = said.slice(found[0].length);
     if (all !== undefined) return { body, isAll: true, isAsked: false };
-    return { body, page: nameOfPage(page ?? fixed ?? wrong), isAsked: fixed !== undefined || wrong !== undefined };
+    return { body, page: nameOfPage(page ?? fixed ?? wrong), isAsked: pattern === PAGE_BEFORE };
   }
   return undefined;
 }

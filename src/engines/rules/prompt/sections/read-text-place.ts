@@ -136,5 +136,7 @@ export function besideHeading(cursor: Cursor, { at, section }: TextPosition): Te
   if (name < 0) return undefined;
   if (at === "before") return { at, section };
   const isUnder = said.slice(Math.max(0, name - 2), name).some(({ text }) => /^(?:under|below|beneath)$/i.test(text));
-  return isUnder ? { at: "start", section } : undefined;
+  if (!isUnder) return undefined;
+  // "Under "Usage", add …" says in which section, and "add … under "Usage"" where in it.
+  return { at: /^under$/i.test(said[0]?.text ?? "") ? "end" : "start", section };
 }

@@ -135,7 +135,10 @@ export const NAMES: Form[] = [
     "move $2/$1 to $3/$1",
   ],
   ["change the (?:url|path|address|slug|file ?name) of {x} to {x}", "rename $1 to $2"],
-  [`(?:the )?(?:url|path|address|slug) of {x} ${SHOULD} (?:be|become|read) (\\S+)`, "rename $1 to $2"],
+  [
+    `(?:the )?(?:url|path|address|slug) of {x} ${SHOULD} (?:be|become|read) (?!(?:fixed|changed|updated|removed|deleted|corrected|shorter|longer|better|improved|adjusted|unique|different)$)(\\S+)`,
+    "rename $1 to $2",
+  ],
   ["move (?:these|the following|those)(?: pages| files| docs)? (?:in)?to {x}: (.+)", "move $2 into $1"],
   ["move all of {x} (?:in)?to {x}", "move all pages in $1 to $2"],
   // A file is in folders, which have names in small letters.

@@ -1,5 +1,7 @@
-import type { Form } from "./form.ts";
+import { type Form, SHOULD } from "./form.ts";
 
+const TAKE = "(?:remove|take|drop)";
+const OUT = "(?:from|out of)";
 const ORDER = "(?:first|second|third|last)";
 const LIST = "([\\w./-]+(?:, [\\w./-]+){0,10},? (?:and|&) [\\w./-]+)";
 const WRONGLY = "(?:is|was) (?:still )?(?:spelled|spelt|written|misspelled) (?:wrong|wrongly|incorrectly|badly)";
@@ -36,6 +38,29 @@ export const REWORDINGS: Form[] = [
   [
     "(?:use|add|put) (?:the )?(?:backticks|code formatting|code font) (?:for|around|on) {q} (?:on|in) {x}",
     "put $1 in backticks on $2",
+  ],
+  // What is to be done with a thing, as a wish for it.
+  [
+    `(?!(?:text|words?|everything|it|this|that|they|there)\\b)(.{3,120}?) (?:${SHOULD}|can|could) be (?:removed|deleted|dropped|taken out)(?: (from {x}))?`,
+    "remove $1 $2",
+  ],
+  // A page in a group has an entry there.
+  [
+    `${TAKE} (?:the )?(?:page )?{x} ${OUT} (?:the )?(?:nav |sidebar )?(?:group|category) {q}`,
+    "remove the page “$1” in the group $2 from the navigation",
+  ],
+  [
+    `${TAKE} (?:the )?(?:page )?{x} ${OUT} (?:the )?{q} (?:group|category)`,
+    "remove the page “$1” in the group $2 from the navigation",
+  ],
+  [
+    `${TAKE} (?:the )?(?:page )?{x} ${OUT} (?:the )?([^,;:()⟦⟧]{2,60}?) (?:group|category|section (?:of|in) (?:the )?(?:sidebar|navigation|nav))`,
+    "remove the page “$1” in the group “$2” from the navigation",
+  ],
+  ["(?:[^⟦⟧:]{3,60}: )?new (section|page|bullet|item|step|row|note|tip|warning|card) (.{3,300})", "add a new $1 $2"],
+  [
+    "there (?:should|must|needs to) be (an? (?:new )?(?:section|page|bullet|step|row|note|tip|warning|card|link) .{3,300})",
+    "add $1",
   ],
   ["(?:un-?bold|de-?bold) {q} (?:on|in) {x}", "remove the bold from $1 in $2"],
   ["make {q} (?:on|in) {x} (?:not|no longer) (bold|italic)", "remove the $3 from $1 in $2"],
