@@ -42,6 +42,7 @@ import { fixSpelling } from "./fix-spelling.ts";
 import { fixSyntax } from "./fix-syntax.ts";
 import { fixWord } from "./fix-word.ts";
 import { hidePage } from "./hide-page.ts";
+import { editHomePage } from "./home/home-features.ts";
 import type { Applied, ApplyInstruction, Instruction } from "./instruction.ts";
 import { listTitles } from "./list-titles.ts";
 import { markText } from "./mark-text.ts";
@@ -130,7 +131,10 @@ export async function applyInstruction(
   signal: AbortSignal,
 ): Promise<Applied> {
   const applied = await applyAsNamed(docs, instruction, signal);
-  if (applied.type !== "refused" || applied.reason !== "ambiguous_page") return applied;
+  if (applied.type !== "refused") return applied;
+  const onHome = await editHomePage(docs, instruction);
+  if (onHome) return onHome;
+  if (applied.reason !== "ambiguous_page") return applied;
   const only = await onOnlyPageWithBlock(docs, instruction);
   const done = only ? await applyAsNamed(docs, only.instruction, signal) : applied;
   return done.type === "applied" && only ? { ...done, notes: [only.note, ...done.notes] } : applied;

@@ -30,6 +30,8 @@ import { findInGroup, findNamedIn } from "./find-in-group.ts";
 import { findPart } from "./find-part.ts";
 import { refuseLostEntry } from "./refuse-lost-entry.ts";
 
+const INDEX = /\/(?:_?index|readme)\.mdx?$/i;
+
 /** The one page that a person means, or a refusal that says why it is not clear. */
 export async function findOnePage(
   docs: DocsFiles,
@@ -64,6 +66,9 @@ export async function findOnePage(
     (await findOneOfGroup(docs, reference));
   if (inside) return inside;
   const folder = /^[^\s]+$/.test(reference) && !reference.endsWith("/") ? await listFolder(docs, reference) : undefined;
+  // "The FAQ" is `faq/README.md`, with nothing beside it.
+  const [only, ...beside] = folder?.paths ?? [];
+  if (only !== undefined && beside.length === 0 && INDEX.test(only)) return { type: "found", path: only };
   if (folder)
     return refuse(
       "page_not_found",

@@ -10,6 +10,7 @@ import { isCodeName } from "../page-text/code-name.ts";
 import { isInDottedName } from "../page-text/dotted-name.ts";
 import { editFrontmatterText, PROSE_FIELDS } from "../page-text/edit-frontmatter-text.ts";
 import { editPageText, type TextChange, toEdits } from "../page-text/edit-page-text.ts";
+import { editHomeTexts, listHomeTexts } from "../page-text/home-texts.ts";
 import { isOwnLabel } from "../page-text/own-label.ts";
 import { type PageText, pageTexts } from "../page-text/page-texts.ts";
 import { createSyntaxTest, isWords } from "../page-text/site-syntax.ts";
@@ -80,7 +81,23 @@ export async function editDocument(
         left.push({ ...place, why: instruction.to === "" ? NEEDED : `the field ${name} cannot be changed safely` });
     }
   }
-  return { ...body, page: frontmatter.page, changed, left, articles };
+  // Parts of a page are none of its frontmatter.
+  if (instruction.parts || instruction.skipsHeadings || instruction.where === "everywhere")
+    return { ...body, page: frontmatter.page, changed, left, articles };
+  const home = editHomeTexts(frontmatter.page, (text) => changeText(text, instruction, isEnglish));
+  for (const [places, isChanged] of [[home.changed, true] as const, [home.left, false] as const])
+    for (const { path: at } of places) {
+      const own = listHomeTexts(page).find((one) => one.path.join() === at.join());
+      for (const match of own
+        ? page.slice(own.start, own.end).matchAll(textPattern(instruction.from, instruction.anyCase))
+        : []) {
+        const start = (own?.start ?? 0) + match.index;
+        const place = { start, end: start + match[0].length };
+        if (isChanged) changed.push(place);
+        else left.push({ ...place, why: `the field ${at.join(".")} cannot be changed safely` });
+      }
+    }
+  return { ...body, page: home.page, changed, left, articles };
 }
 
 /** The fields of the frontmatter that stay in any case. */

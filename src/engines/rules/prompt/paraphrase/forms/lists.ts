@@ -41,6 +41,31 @@ const SORTED = "(?:alphabetically|in alphabetical order|into alphabetical order|
 
 /** Tasks, marks of lists, and what cards say. */
 const OTHERS: Form[] = [
+  // What a home page shows of a product.
+  [`(remove|delete|drop) the feature {q} (from|on|in) {x}`, "$1 the card $2 $3 $4"],
+  [`(rename|retitle) the feature {q} (on|in|of) {x} (?:to|into) {q}`, "rename the card $2 $3 $4 to $5"],
+  [
+    `(?:change|update|set) the (?:details|text|description) of the (?:feature|card) {q} (on|in) {x} to {q}`,
+    "change the text of the card $1 $2 $3 to $4",
+  ],
+  [`(move|put) the feature {q} ((?:to|at|before|after|above|below) .{2,100})`, "$1 the card $2 $3"],
+  [`swap the features {q} and {q} (on|in|of) {x}`, "swap the cards $1 and $2 $3 $4"],
+  [
+    `add an? (?:new )?(?:feature|feature card|card)(?: called| named)? {q} to (?:the )?features (?:on|of|in) {x}(?:,|:)? (?:(?:with )?(?:the )?(?:text|details|description):?|saying|:) {q}`,
+    "add a card $1 to $2 with the text $3",
+  ],
+  [
+    `add an? (?:new )?(?:feature|feature card)(?: called| named)? {q} to {x}(?:,|:)? (?:(?:with )?(?:the )?(?:text|details|description):?|saying|:) {q}`,
+    "add a card $1 to $2 with the text $3",
+  ],
+  [
+    `add an? (?:new )?(?:feature|feature card)(?: called| named)? {q} (?:with )?(?:the )?(?:text|details|description):? {q} to {x}`,
+    "add a card $1 to $3 with the text $2",
+  ],
+  [
+    `(?:change|update|set|rename) the (?:text |label )?(?:of |on )?(?:the )?(?:button {q}|{q} button) (?:on|in|of) {x} to {q}`,
+    "replace the only $1$2 with $4 in $3",
+  ],
   [
     "(?:remove|delete|drop) the (?:term|entry|definition)(?: of| for)? {q} from (?:the )?(\\S*(?:glossary|terminology)\\S*)(?: page)?",
     "delete the section $1 of $2",
