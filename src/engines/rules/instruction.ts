@@ -613,7 +613,14 @@ export type TextPosition =
   | { at: "start" | "end" | "before" | "after"; section: string };
 
 /** A line of code by its number, of which -1 is the last, or a place beside the line that has some words. */
-export type CodePlace = { at: "start" } | { at: "end" } | { at: Side; words: string } | { at: "line"; number: number };
+export type CodePlace =
+  | { at: "start" }
+  | { at: "end" }
+  | { at: Side; words: string }
+  /** The line that is these words as a whole. */
+  | { at: "with"; words: string }
+  | { at: "line"; number: number }
+  | { at: "all" };
 
 export type Side = "before" | "after";
 

@@ -35,9 +35,54 @@ test.each([
     'Remove the heading "Oil" from a.md and keep what is below it',
     'Remove the heading "Oil" from a.md but keep its text',
   ],
+  ['Fix the heading "Oli" in a.md, it\'s "Oil"', 'Change the heading "Oli" in a.md to "Oil"'],
+  [
+    'Replace the text under "Oil" in a.md with "It burns."',
+    'Delete the text under "Oil" in a.md. Add the sentence "It burns." below the heading "Oil" in a.md',
+  ],
+  ['Add a closing paragraph to a.md: "Good luck!"', 'Add the sentence "Good luck!" at the end of a.md'],
+  [
+    'In the Oil section of a.md, add the sentence "It burns." at the end',
+    'Add the sentence "It burns." at the end of the section "Oil" in a.md',
+  ],
+  [
+    'At the top of the Oil section in a.md, add a warning: "Hot."',
+    'Add a warning below the heading "Oil" in a.md: "Hot."',
+  ],
+  [
+    'Replace the note in a.md with a warning that says "Very hot!"',
+    'Change the text of the note in a.md to "Very hot!". Change the note in a.md to a warning',
+  ],
+  ["All warnings in a.md should be cautions", "Change all warnings in a.md to cautions"],
+  ['Add the title "Careful" to the warning in a.md', 'Set the title of the warning in a.md to "Careful"'],
+  ["In a.md, mark the code block as python", "Tag the code block in a.md as python"],
+  ["The command `lamp up` in a.md should be `lamp on`", "Replace `lamp up` with `lamp on` in a.md, also in code"],
+  ['The alt text of lamp.png in a.md should be "A lamp"', 'Set the alt text of the image lamp.png in a.md to "A lamp"'],
+  ["Delete the commented-out text in a.md", "Remove the comment in a.md"],
+  ["Add a horizontal line at the end of a.md", 'Add the text "---" at the end of a.md'],
+  ['Unbold "never" in a.md', 'Remove the bold from "never" in a.md'],
+  [
+    'Add the words "at night" after "lamps burn" in a.md',
+    'Replace the only "lamps burn" with "lamps burn at night" in a.md',
+  ],
+  ['Add "(beta)" after "lamp dim" in a.md', 'Replace the only "lamp dim" with "lamp dim (beta)" in a.md'],
+  ["Add `--dim` to the command `lamp on` in a.md", 'Replace the only "lamp on" with "lamp on --dim" in a.md'],
+  [
+    "In the first code block of a.md replace 8080 with 9000",
+    'Replace "8080" with "9000" in the first code block of a.md',
+  ],
 ])("%s", (prompt, plain) => {
   expect(read(prompt)).toEqual(read(plain));
   expect(read(plain)).toBeDefined();
+});
+
+it("takes a text beside another one for no part of it, as it may be an item", () => {
+  expect(JSON.stringify(read('Add "Tulip" after "Rose" in a.md') ?? "")).not.toContain("replace-text");
+});
+
+it("takes a part that is counted for no section of that name", () => {
+  expect(read('Add a heading "Oil" before the third paragraph of a.md')).toBeUndefined();
+  expect(read('Insert a new paragraph after the second heading of a.md: "Hello."')).toBeUndefined();
 });
 
 it("takes about for a page only where one is named", () => {
@@ -105,4 +150,32 @@ Few.
     const { after } = await ask({ "a.md": "# A\n\nOne.\n\n## B\n\nTwo.\n" }, "Remove the intro of a.md");
     expect(after["a.md"]).toBe("# A\n\n## B\n\nTwo.\n");
   });
+});
+
+describe("a callout on one line", () => {
+  const page = "# A\n\n<Warning>Do not.</Warning>\n\n## B\n\n<Tip>Do.</Tip>\n\nText.\n";
+  it.each([
+    ['Change the text of the warning in a.mdx to "Never."', "Do not.", "Never."],
+    ["Change the warning in a.mdx to a tip", "<Warning>Do not.</Warning>", "<Tip>Do not.</Tip>"],
+    ["Turn the warning in a.mdx into plain text", "<Warning>Do not.</Warning>", "Do not."],
+  ])("keeps its tags or loses both: %s", async (prompt, before, after) => {
+    const done = await ask({ "a.mdx": page }, prompt);
+    expect(done.after["a.mdx"]).toBe(page.replace(before, after));
+  });
+});
+
+it("says that callouts are written in a syntax that is not read", async () => {
+  const { notes } = await ask({ "a.md": "# A\n\n!!!info Oil\nOne.\n!!!\n" }, "Remove the info from a.md");
+  expect(notes).toContain("marked by lines such as `!!!info Oil`, which Docket does not read");
+});
+
+it("gives a heading the level that is written before it", async () => {
+  const { after } = await ask({ "a.md": "# A\n\n## B\n\nText.\n" }, 'In a.md, "## B" should be "### B"');
+  expect(after["a.md"]).toBe("# A\n\n### B\n\nText.\n");
+});
+
+it("shows another file in an image that is named by its file", async () => {
+  const files = { "a.md": "# A\n\n![Lamp](/img/lamp.png)\n", "img/lamp.png": "", "img/wick.png": "" };
+  const { after } = await ask(files, "Replace lamp.png with wick.png in a.md");
+  expect(after["a.md"]).toBe("# A\n\n![Lamp](/img/wick.png)\n");
 });

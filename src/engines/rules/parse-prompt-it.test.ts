@@ -32,12 +32,12 @@ it.each([
   expect(parsePrompt(prompt)).toMatchObject({ instructions: [{ type: "delete-page", page: "guides/a" }] });
 });
 
-it.each(['Add "n" after the word "w" in guides/a', 'Add "n" to the word "w" in guides/a'])(
-  "takes a word beside which something goes for no text of a new page: %j",
-  (prompt) => {
-    expect(parsePrompt(prompt).type).toBe("not_understood");
-  },
-);
+it("takes a word beside which something goes for no text of a new page", () => {
+  expect(parsePrompt('Add "n" to the word "w" in guides/a').type).toBe("not_understood");
+  expect(parsePrompt('Add "n" after the word "w" in guides/a')).toMatchObject({
+    instructions: [{ type: "replace-text", from: "w", to: "w n", isOne: true }],
+  });
+});
 
 it.each(["If guides/a is outdated, delete it", "Once Setup is obsolete, delete it"])(
   "does nothing that depends on what it cannot know: %j",

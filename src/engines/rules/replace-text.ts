@@ -9,6 +9,7 @@ import { readSite } from "../../docs-source/site.ts";
 import { createPositionLookup } from "../../docs-source/text-edits.ts";
 import { removeBlock } from "./blocks/remove-block.ts";
 import { checkedByTexts, setChecked } from "./blocks/set-checked.ts";
+import { setImage } from "./blocks/set-image.ts";
 import { codeSpan } from "./code-span.ts";
 import { describeFindings } from "./describe-findings.ts";
 import { type EditedPage, followHeadings } from "./follow-headings.ts";
@@ -30,6 +31,7 @@ import { refuseHeading } from "./replacing/refuse-heading.ts";
 import { refusePart } from "./replacing/refuse-part.ts";
 import { findTextsOutside } from "./replacing/texts-outside.ts";
 import { setHeading } from "./set-heading.ts";
+import { shiftHeadings } from "./shift-headings.ts";
 import { unparsablePage, unreadPage } from "./unread-page.ts";
 
 /** Replaces or removes a literal text, changes nothing else in the files, and names what it left. */
@@ -38,6 +40,11 @@ export const replaceText: ApplyInstruction<"replace-text"> = async (docs, asked,
   if (ticked) return setChecked(docs, ticked, signal);
   const heading = headingOf(asked);
   if (heading) return setHeading(docs, heading, signal);
+  const image = imageOf(asked);
+  const shown = image ? await setImage(docs, image, signal) : undefined;
+  if (shown?.type === "applied") return shown;
+  const level = levelOf(asked);
+  if (level) return shiftHeadings(docs, level, signal);
   let instruction = asked;
   const renamed = instruction.mayBePage ? await renamePage(docs, instruction, signal) : undefined;
   if (renamed) return renamed;
@@ -97,6 +104,21 @@ function headingOf({ page, from, to, parts }: ReplaceText): Extract<Instruction,
   return isOne && words !== undefined && wanted !== undefined
     ? { type: "set-heading", page, from: words, to: wanted }
     : undefined;
+}
+
+const PICTURE = /^[\w./@-]+\.(?:png|jpe?g|gif|svg|webp|avif)$/i;
+
+/** "Replace a.png with b.png in x" */
+function imageOf({ page, from, to, parts }: ReplaceText): Extract<Instruction, { type: "set-image" }> | undefined {
+  const isPicture = page !== undefined && !parts && PICTURE.test(from) && PICTURE.test(to);
+  return isPicture ? { type: "set-image", page, image: { kind: "image", words: from }, to } : undefined;
+}
+
+/** "## A" on a page, and "### A" in its place. */
+function levelOf({ page, from, to, parts }: ReplaceText): Extract<Instruction, { type: "shift-headings" }> | undefined {
+  const [[, , words], [, other = "", wanted]] = [HEADING.exec(from.trim()) ?? [], HEADING.exec(to.trim()) ?? []];
+  const isSame = page !== undefined && !parts && words !== undefined && words === wanted;
+  return isSame ? { type: "shift-headings", page, by: 0, only: { heading: words, to: other.length } } : undefined;
 }
 
 /** Removes a sentence that has words in code, as it was given; undefined if there is no such one. */

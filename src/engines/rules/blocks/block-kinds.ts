@@ -169,7 +169,7 @@ export function isCalloutOfNoKind(node: Nodes): boolean {
 }
 
 /** `<Warning>Text</Warning>` on a line of its own is a paragraph with nothing else in it. */
-function onlyElement({ children }: Paragraph): Nodes | undefined {
+export function onlyElement({ children }: Paragraph): Nodes | undefined {
   const [only, ...others] = children.filter((one) => one.type !== "text" || one.value.trim() !== "");
   return others.length === 0 ? only : undefined;
 }

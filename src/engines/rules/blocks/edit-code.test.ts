@@ -35,6 +35,8 @@ describe("lines of a block of code", () => {
     ['Append "lamp off" at the end of the third code block in lamps.md', "> $ lamp dim", "> $ lamp dim\n> $ lamp off"],
     ["Remove the last line of the yaml code block in lamps.md", "   lamp:\n     wick: 2\n", "   lamp:\n"],
     ["In lamps.md, change the second line of the fourth code block to `three`", "one\ntwo", "one\nthree"],
+    ['Remove the comment "lamp init" from the first code block in lamps.md', "lamp init\n", ""],
+    ["Replace the third code block in lamps.md with `lamp off`", "> $ lamp dim", "> lamp off"],
     ["At the start of the first code block in lamps.md, add `cd x`", "```bash\n", "```bash\ncd x\n"],
   ])("are changed: %s", async (prompt, before, after) => {
     const done = await ask(files, prompt);

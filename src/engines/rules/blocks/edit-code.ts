@@ -31,14 +31,15 @@ export const editCode: ApplyInstruction<"edit-code"> = async (docs, instruction)
   if (typeof index !== "number") return index;
   const isFenced = /^[`~]{3}/.test(text.slice(start, start + 3));
   if (!isFenced) return refuse("not_supported", `${what} has no fence around it, so that its lines stay as they are.`);
+  const isAll = instruction.at.at === "all";
   const isInside = index < values.length - (change === "add" ? 0 : 1);
-  if (change !== "replace" && isInside && NUMBERED.test(`${node.lang ?? ""} ${node.meta ?? ""}`))
+  if ((isAll || (change !== "replace" && isInside)) && NUMBERED.test(`${node.lang ?? ""} ${node.meta ?? ""}`))
     return refuse(
       "not_supported",
       `${what} was not changed, because it marks lines by their numbers (${codeSpan(`${node.lang ?? ""} ${node.meta ?? ""}`.trim(), 60)}), which would be others then. Please change that by hand.`,
     );
   const lines = linesToWrite(values, index, instruction);
-  const wanted = values.toSpliced(index, change === "add" ? 0 : 1, ...lines);
+  const wanted = isAll ? lines : values.toSpliced(index, change === "add" ? 0 : 1, ...lines);
   if (wanted.length === 0)
     return refuse("bad_text", `${what} has this line alone. Please remove the whole code block.`);
   const after = writeLines(text, { start, end }, wanted, values);
@@ -49,7 +50,7 @@ export const editCode: ApplyInstruction<"edit-code"> = async (docs, instruction)
   if (after === undefined || !(await readsAs(open, after, tree))) return refuseMixed(open, node);
   await docs.write(path, after);
   const line = createPositionLookup(text)(start).line + 1 + index;
-  const old = codeSpan(values[index] ?? "", 120);
+  const old = codeSpan(isAll ? node.value : (values[index] ?? ""), 120);
   const shown = codeSpan(lines.join("\n"), 120);
   const message = { add: `${shown} added`, remove: `${old} removed`, replace: `${old} → ${shown}` }[change];
   return {
@@ -68,14 +69,16 @@ function whereOf({ change, at }: EditCode): string {
 
 /** The index of the line that is meant, or before which one is added. */
 function placeIn(values: readonly string[], { at, change }: EditCode, what: string): number | Refused {
-  if (at.at === "start" || at.at === "end") return at.at === "start" ? 0 : values.length;
+  if (at.at === "start" || at.at === "all") return 0;
+  if (at.at === "end") return values.length;
   if (at.at === "line") {
     const index = at.number < 0 ? values.length + at.number : at.number - 1;
     return index >= 0 && index < values.length
       ? index
       : refuse("block_not_found", `${what} has ${values.length} lines.`);
   }
-  const found = linesWith(values, at);
+  const all = linesWith(values, at);
+  const found = at.at === "with" ? all.filter((one) => (values[one] ?? "").trim() === at.words) : all;
   const [one, ...others] = found;
   if (one === undefined || others.length > 0)
     return refuse(
@@ -95,6 +98,7 @@ function linesWith(values: readonly string[], { words }: Extract<CodePlace, { wo
 /** New lines stand at the indent of the one beside them, and behind the prompt that it has. */
 function linesToWrite(values: readonly string[], index: number, { change, line = "", at }: EditCode): string[] {
   if (change === "remove") return [];
+  if (at.at === "all") return line.split("\n");
   const isEdge = at.at === "start" || at.at === "end";
   const beside = change === "replace" ? index : at.at === "after" || at.at === "end" ? index - 1 : index;
   const other = values[beside] ?? "";

@@ -47,12 +47,11 @@ export function findBlock(open: OpenBlocks, name: BlockName): FoundBlock | Refus
         "block_not_found",
         `No ${name.kind} of ${where} is ${codeSpan(name.words ?? "")} as a whole: ${shown(open, parts)}. Please give all its words, or say: the ${name.kind} that begins with.`,
       );
-    const kramdown =
-      name.kind === "callout" ? /^[ \t]*\{:[^}\n]{1,80}\}[ \t]*$/m.exec(open.text)?.[0].trim() : undefined;
-    if (kramdown !== undefined)
+    const mark = name.kind === "callout" ? unreadMark(open.text) : undefined;
+    if (mark !== undefined)
       return refuse(
         "block_not_found",
-        `${capital(what)} was not found in ${where}, where blocks are marked by lines such as ${codeSpan(kramdown)}, which Docket does not read. Please name the text that shall change.`,
+        `${capital(what)} was not found in ${where}, where blocks are marked by lines such as ${codeSpan(mark)}, which Docket does not read. Please name the text that shall change.`,
       );
     if (name.kind === "tab" && /<Tabs[^<>]*\s(?:items|values)=/.test(open.text))
       return refuse(
@@ -82,6 +81,14 @@ export function refuseSeveralBlocks(open: OpenBlocks, name: BlockName, chosen: F
 
 function placeOf({ path }: OpenBlocks, { under }: BlockName): string {
   return under === undefined ? codeSpan(path) : `${codeSpan(under)} in ${codeSpan(path)}`;
+}
+
+/** A line by which kramdown or Retype marks a callout. */
+function unreadMark(text: string): string | undefined {
+  const line =
+    /^[ \t]*\{:[^}\n]{1,80}\}[ \t]*$/m.exec(text)?.[0] ?? /^!!![ \t]?[a-z]{0,20}\b[^\n]{0,80}$/im.exec(text)?.[0];
+  const isOpen = line?.startsWith("!!!") && !/^!!![ \t]*$/m.test(text);
+  return isOpen ? undefined : line?.trim();
 }
 
 /** The line of the comment with these words that is a part of a longer line of HTML. */

@@ -1,11 +1,11 @@
-import type { Nodes } from "mdast";
+import type { Nodes, Paragraph } from "mdast";
 import type { EditableDocs } from "../../../docs-source/docs-files.ts";
 import { type Range, rangeOf } from "../../../docs-source/links/link.ts";
 import { createPositionLookup, lineEndingOf } from "../../../docs-source/text-edits.ts";
 import { codeSpan } from "../code-span.ts";
 import type { Applied, ApplyInstruction, BlockName } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
-import { capital, describeBlock } from "./block-kinds.ts";
+import { capital, describeBlock, onlyElement } from "./block-kinds.ts";
 import { findBlock } from "./find-block.ts";
 import { refuseLongIntro, refuseLongLine } from "./first-text.ts";
 import { openBlocks } from "./open-blocks.ts";
@@ -75,7 +75,7 @@ async function setTitle(
 
 /** The text of a paragraph or of an item that has one. */
 function textRange(node: Nodes, page: string, isQuote: boolean): Range | undefined {
-  if (node.type === "paragraph") return rangeOf(node);
+  if (node.type === "paragraph") return rangeInElement(node) ?? rangeOf(node);
   if (!("children" in node) || node.children.length !== 1) return undefined;
   const [only] = node.children;
   if (only?.type !== "paragraph") return undefined;
@@ -83,4 +83,12 @@ function textRange(node: Nodes, page: string, isQuote: boolean): Range | undefin
   // The kind of an alert stands in its first paragraph.
   const kind = /^\[![a-z]+\][ \t]*\r?\n[ \t>]*/i.exec(page.slice(start, end))?.[0] ?? "";
   return node.type === "blockquote" && kind === "" && !isQuote ? undefined : { start: start + kind.length, end };
+}
+
+/** What is in `<Warning>Text</Warning>` on a line of its own. */
+function rangeInElement(paragraph: Paragraph): Range | undefined {
+  const element = onlyElement(paragraph);
+  if (element?.type !== "mdxJsxTextElement") return undefined;
+  const [first, last] = [element.children[0], element.children.at(-1)];
+  return first && last && { start: rangeOf(first).start, end: rangeOf(last).end };
 }

@@ -34,7 +34,8 @@ export const setCallout: ApplyInstruction<"set-callout"> = async (docs, { page, 
   const { sign, name } = mark ?? { sign: "", name: "" };
   const components = sign === "<" ? await readComponentCallouts(docs) : undefined;
   if (components?.component === name) return setInTag(docs, open, found.node, block, components, to);
-  const wanted = mark?.isSetting ? to : mark && (await nameOnSite(docs, to, sign));
+  const onSite = mark?.isSetting ? to : mark && (await nameOnSite(docs, to, sign));
+  const wanted = onSite ?? (sign === "<" ? elementOnPage(open.text, to) : undefined);
   // A component that the page imports is there by its name alone.
   const isImported = sign === "<" && new RegExp(`^import\\b.*\\b${name}\\b`, "m").test(open.text);
   if (!mark || wanted === undefined || isImported)
@@ -123,4 +124,10 @@ async function setInTag(
 async function nameOnSite(docs: EditableDocs, kind: CalloutKind, sign: string): Promise<string | undefined> {
   const mark = findCalloutMark((await writeCallout(docs, kind, "x"))?.text ?? "");
   return mark && !mark.isSetting && isSameSign(mark.sign, sign) ? mark.name : undefined;
+}
+
+/** The element by which the page itself writes a callout of this kind. */
+function elementOnPage(text: string, kind: CalloutKind): string | undefined {
+  const names = [...text.matchAll(/^[ \t]{0,12}<([A-Z][a-z]{1,20})>/gm)].map(([, name = ""]) => name);
+  return names.find((name) => name.toLowerCase() === kind && calloutKind(name) !== undefined);
 }

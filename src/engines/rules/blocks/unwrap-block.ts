@@ -1,14 +1,17 @@
 import type { Nodes } from "mdast";
+import type { MdxJsxTextElement } from "mdast-util-mdx-jsx";
+import type { EditableDocs } from "../../../docs-source/docs-files.ts";
 import { type Range, rangeOf } from "../../../docs-source/links/link.ts";
 import { createPositionLookup } from "../../../docs-source/text-edits.ts";
 import { codeSpan } from "../code-span.ts";
-import type { ApplyInstruction } from "../instruction.ts";
+import type { Applied, ApplyInstruction, BlockName } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
-import { capital, describeBlock } from "./block-kinds.ts";
-import { findBlock } from "./find-block.ts";
-import { openBlocks, readsAs, withChildren } from "./open-blocks.ts";
+import { capital, describeBlock, onlyElement } from "./block-kinds.ts";
+import { type FoundBlock, findBlock } from "./find-block.ts";
+import { type OpenBlocks, openBlocks, readsAs, withChildren } from "./open-blocks.ts";
 import { calloutTitle, componentTitle } from "./own-text.ts";
 import { refuseMixed } from "./refuse-mixed.ts";
+import { keepsBlocks } from "./sentences.ts";
 
 /** Takes the element of a callout, an accordion or a card, or the signs of a quote away and leaves what is in it. */
 export const unwrapBlock: ApplyInstruction<"unwrap-block"> = async (docs, { page, block }) => {
@@ -19,6 +22,8 @@ export const unwrapBlock: ApplyInstruction<"unwrap-block"> = async (docs, { page
   const { node, parent } = found;
   const { path, text } = open;
   const what = `${capital(describeBlock(block))} of ${codeSpan(path)}`;
+  const inLine = node.type === "paragraph" ? onlyElement(node) : undefined;
+  if (inLine?.type === "mdxJsxTextElement") return unwrapInLine(docs, open, { found, element: inLine, block });
   const siblings = parent.children as Nodes[];
   const isGroup = parent.type !== "root" && siblings.some((one) => one !== node && isSame(one, node));
   if (isGroup)
@@ -46,14 +51,36 @@ export const unwrapBlock: ApplyInstruction<"unwrap-block"> = async (docs, { page
   await docs.write(path, after);
   const title = componentTitle(node) ?? calloutTitle(node);
   const also = title === undefined ? "" : `, with the title ${codeSpan(title)}`;
-  const message = `${describeBlock(block)} taken away${also}; its text stays`;
+  return told(path, createPositionLookup(text)(start).line, describeBlock(block), also);
+};
+
+/** Takes the tags of `<Warning>Text</Warning>` on a line of its own away. */
+async function unwrapInLine(
+  docs: EditableDocs,
+  open: OpenBlocks,
+  { found, element, block }: { found: FoundBlock; element: MdxJsxTextElement; block: BlockName },
+): Promise<Applied> {
+  const { path, text } = open;
+  const [first, last] = [element.children[0], element.children.at(-1)];
+  if (!first || !last) return refuseMixed(open, found.node);
+  const { start, end } = rangeOf(element);
+  const after = text.slice(0, start) + text.slice(rangeOf(first).start, rangeOf(last).end) + text.slice(end);
+  if (!(await keepsBlocks(open, after))) return refuseMixed(open, found.node);
+  await docs.write(path, after);
+  const { line } = createPositionLookup(text)(start);
+  const title = componentTitle(element);
+  return told(path, line, describeBlock(block), title === undefined ? "" : `, with the title ${codeSpan(title)}`);
+}
+
+function told(path: string, line: number, what: string, also: string): Applied {
+  const message = `${what} taken away${also}; its text stays`;
   return {
     type: "applied",
     changedFiles: 1,
-    notes: [`Took ${describeBlock(block)} of ${codeSpan(path)} away${also}, and left the text in it.`],
-    findings: [{ path, line: createPositionLookup(text)(start).line, kind: "text", message, isChanged: true }],
+    notes: [`Took ${what} of ${codeSpan(path)} away${also}, and left the text in it.`],
+    findings: [{ path, line, kind: "text", message, isChanged: true }],
   };
-};
+}
 
 /** What is quoted, without the signs before its lines. */
 function withoutSigns(text: string, { start, end }: Range): string {

@@ -1,3 +1,4 @@
+import { asReplacement } from "./add-words.ts";
 import { withCalloutWords } from "./callout-tags.ts";
 import type { Cursor } from "./cursor.ts";
 import { eachCorrection } from "./each-correction.ts";
@@ -78,6 +79,7 @@ export function inOtherWords(written: string, named: string | undefined, endsLin
     respelled(written),
     inSectionOfPage(written),
     withPageInFolder(written),
+    asReplacement(written),
   ].filter((one) => one !== undefined);
   return [written, ...said, ...underPage(written), ...underStatedPage(written)].flatMap((sentence) => {
     const others = paraphrase(sentence, named);

@@ -10,7 +10,7 @@ import { readBlockPlace } from "./read-block-place.ts";
 type EditCode = Extract<Instruction, { type: "edit-code" }>;
 type Code = { page: string; block: BlockName };
 
-const LINE = "line|command|option|setting|statement|step";
+const LINE = "line|command|option|setting|statement|comment|step";
 /** What may be the language of the block rather than a line of it. */
 const LANGUAGE = /^[a-z+#]{1,12}$/i;
 
@@ -21,7 +21,8 @@ export function readEditCode(cursor: Cursor, head: Scope): EditCode[] | undefine
   const read =
     cursor.attempt(() => readAdded(cursor, around)) ??
     cursor.attempt(() => readRemoved(cursor, around)) ??
-    cursor.attempt(() => readChanged(cursor, around));
+    cursor.attempt(() => readChanged(cursor, around)) ??
+    cursor.attempt(() => readReplacedWhole(cursor, around));
   return read && [read];
 }
 
@@ -97,9 +98,39 @@ function readNthLine(cursor: Cursor): number | undefined {
 
 function readRemoved(cursor: Cursor, around: Around): EditCode | undefined {
   if (!cursor.accept("remove|delete|drop|cut")) return undefined;
+  const comment = cursor.attempt(() => {
+    const words = cursor.accept(`the code? comment`) ? readQuoted(cursor)?.text.trim() : undefined;
+    const code = words === undefined || words === "" ? undefined : readCode(cursor, around, "of|from|in");
+    return code && { code, words: words ?? "" };
+  });
+  if (comment)
+    return { type: "edit-code", ...comment.code, change: "remove", at: { at: "with", words: comment.words } };
   const number = readNthLine(cursor);
   const code = number === undefined ? undefined : readCode(cursor, around, "of|from|in");
   return code && { type: "edit-code", ...code, change: "remove", at: { at: "line", number: number ?? 0 } };
+}
+
+/** `replace the code block in x with "a"` */
+function readReplacedWhole(cursor: Cursor, { place, code }: Around): EditCode | undefined {
+  if (code || !cursor.accept("replace|change")) return undefined;
+  const block = readBlock(cursor);
+  const read = block?.kind === "code" ? readBlockPlace(cursor, place) : undefined;
+  if (!block || read?.page === undefined || !cursor.acceptAny("with|by the? following", "with|by")) return undefined;
+  cursor.accept("one that says|has|reads");
+  cursor.acceptPunctuation(":");
+  const line = readQuoted(cursor)?.text ?? readFence(cursor);
+  if (line === undefined || line.trim() === "" || LANGUAGE.test(line.trim())) return undefined;
+  const { page, ...rest } = read;
+  return { type: "edit-code", page, block: { ...block, ...rest }, change: "replace", line, at: { at: "all" } };
+}
+
+/** What stands in a block of code below the request, which says no language of its own. */
+function readFence(cursor: Cursor): string | undefined {
+  cursor.acceptNewline();
+  const token = cursor.peek();
+  if (token?.kind !== "fence") return undefined;
+  cursor.index += 1;
+  return token.text.replace(/\n$/, "");
 }
 
 function readChanged(cursor: Cursor, around: Around): EditCode | undefined {

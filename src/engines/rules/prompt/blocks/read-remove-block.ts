@@ -253,7 +253,7 @@ function readReplaced(cursor: Cursor, head: Scope, isPlain: boolean): ReplaceBlo
   const place = isBehind ? readBlockPlace(cursor, first) : first;
   if (!place || place.page === undefined) return undefined;
   // "Make the note a warning" is about its kind.
-  if (block.kind === "callout" && text !== undefined && !/\s/.test(text.trim())) return undefined;
+  if (block.kind === "callout" && text !== undefined && /^[\w-]+$/.test(text.trim())) return undefined;
   const { page, ...rest } = place;
   const match = isQuoted && (block.kind === "item" || block.kind === "step") && { match: "equals" as const };
   return text === undefined

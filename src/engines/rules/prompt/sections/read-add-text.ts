@@ -74,12 +74,17 @@ export function readAddText(cursor: Cursor, head: Scope): AddText[] | undefined 
     at: isUnderTitle || isPrepended || what?.kind === "callout" || what?.isIntro ? "start" : "end",
   };
   const position = what?.kind === "section" ? asked : (textPosition(cursor, asked) ?? besideHeading(cursor, asked));
-  if (position === undefined) return undefined;
+  if (position === undefined || isOrdinal(position)) return undefined;
   const { kind: _, isIntro: __, code: ___, isQuote: ____, ...more } = what ?? { kind: "text" };
   const to = link?.linkTo === undefined ? {} : { linkTo: link.linkTo };
   const asLink = link === undefined ? {} : { isLink: true as const, ...to };
   const listed = links === undefined ? {} : { links };
   return [{ type: "add-text", page: place.page, text, place: position, ...more, ...asLink, ...listed }];
+}
+
+/** "Before the third paragraph" is no section that is called so. */
+function isOrdinal({ section = "" }: TextPosition): boolean {
+  return /^(?:first|second|third|fourth|fifth|sixth|last|next|previous)$/i.test(section);
 }
 
 function isStart({ at, section }: TextPosition): boolean {
@@ -123,6 +128,7 @@ function readBareHeading(cursor: Cursor, head: Scope): AddText | undefined {
   const next = cursor.peek();
   const isEnd = next === undefined || (next.kind === "punctuation" && ".!".includes(next.text));
   if (!isEnd || placed?.page === undefined || placed.position === undefined) return undefined;
+  if (isOrdinal(placed.position)) return undefined;
   const depth = level > 0 && { depth: level };
   return { type: "add-text", page: placed.page, text: "", heading, place: placed.position, ...depth };
 }

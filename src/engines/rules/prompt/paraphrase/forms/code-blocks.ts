@@ -11,7 +11,7 @@ const NEEDS = `(?:needs|lacks|misses|is missing|has no|could use|${SHOULD} (?:ha
 const HAS = `(?:needs|${SHOULD} (?:have|get))`;
 const THEN =
   "(?:[,;:]|\\.| [–—-]+)?(?: (?:so|please|add|use|set it to|make it|it(?:['’]s| is)|it should be|should be|namely)){0,4}";
-const LINE = "(?:line|command|option|setting)";
+const LINE = "(?:line|command|option|setting|comment)";
 const ADD = `(?:please )?(?:add|insert|put|append)(?: (?:the|a|this|another) (?:new |following )?${LINE})?:?`;
 const BESIDE = `(?:right |directly |just )?(before|after|above|below)(?: the ${LINE})?`;
 const AT = "(?:in|on|of)";

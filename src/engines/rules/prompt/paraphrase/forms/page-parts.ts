@@ -81,4 +81,76 @@ export const PAGE_PARTS: Form[] = [
     "(?:put|set|write|format|wrap|mark) {q} (in|on) {x} (?:in|as|into) (?:inline code|code marks|backticks|code font|a code span|monospace|code)",
     "make $1 code $2 $3",
   ],
+  [
+    `fix (?:the )?(?:heading|headline) {q} ${AT} {x}[,:;] (?:it(?:['’]s| is| should be| must be)|should be) {q}`,
+    "change the heading $1 in $2 to $3",
+  ],
+  ["(remove|delete|drop) the empty section {q} (from|in|of|on) {x}", "$1 the section $2 $3 $4"],
+  [
+    "(?:replace|change) the (?:text|content|contents) (?:under|below|of the section) {q} (?:in|on|of) {x} (?:with|by|to) {q}",
+    "delete the text under $1 in $2. Add the sentence $3 below the heading $1 in $2",
+  ],
+  [
+    `${ADD} (?:a|the) (?:closing|final|last) (?:paragraph|sentence|line) (?:to|in) {x}:? {q}`,
+    "add the sentence $2 at the end of $1",
+  ],
+  [
+    `${ADD} (?:a|an|the) (?:short |brief )?(?:intro|introduction) (?:right |directly )?(?:under|below) the (?:title|heading) of {x}:? {q}`,
+    "add the sentence $2 at the top of $1",
+  ],
+  ...[`section ${NAME}`, `${NAME} section`].flatMap((section): Form[] => [
+    [
+      `(?:in|to) the ${section} ${AT} {x},? ${ADD} (?:the (?:sentence|paragraph|text|line) )?{q} (?:at|to) the (end|start|beginning|top|bottom)`,
+      "add the sentence $3 at the $4 of the section “$1” in $2",
+    ],
+    [
+      `at the (?:top|start|beginning) of the ${section} ${AT} {x},? ${ADD} (an? ${KIND})(?: box)?:? {q}`,
+      "add $3 below the heading “$1” in $2: $4",
+    ],
+    [
+      `${ADD} (an? ${KIND})(?: box)? at the (?:top|start|beginning) of the ${section} ${AT} {x}:? {q}`,
+      "add $1 below the heading “$2” in $3: $4",
+    ],
+  ]),
+  [
+    `(?:replace|swap) the (${NTH}${KIND}(?: box)?) ${AT} {x} (?:with|by|for) an? (${KIND})(?: box)?(?: that says| saying| which says|:) {q}`,
+    "change the text of the $1 in $2 to $4. Change the $1 in $2 to $3",
+  ],
+  [
+    `(?:all |all the |every |each )(${KIND})s? ${AT} {x} ${SHOULD} be (?:an? )?(${KIND})s?`,
+    "change all $1s in $2 to $3s",
+  ],
+  [
+    `(?:add|give|put) the title {q} to the (${NTH}(?:${KIND}|callout)(?: box)?) ${AT} {x}`,
+    "set the title of the $2 in $3 to $1",
+  ],
+  [
+    `all (?:the )?code blocks ${AT} {x} (?:without|that have no) (?:a )?language ${SHOULD} be ([a-z][\\w+#-]{0,19})`,
+    "set the language of the code blocks without a language in $1 to $2",
+  ],
+  [
+    `(?:in|on) {x},? (?:mark|tag|label) the (${NTH}(?:code block|snippet)) as ([a-z][\\w+#-]{0,19})`,
+    "tag the $2 in $1 as $3",
+  ],
+  [
+    `(?:the )?(?:command|option|flag|variable|function|setting) {q} ${AT} {x} ${SHOULD} be {q}`,
+    "replace $1 with $3 in $2, also in code",
+  ],
+  [
+    `(?:update|change) the (?:install(?:ation)? |run |start )?command ${AT} {x} from {q} to {q}`,
+    "replace the only $2 with $3 in $1",
+  ],
+  [
+    `(?:the )?alt(?:ernative)? text of ${FILE} ${AT} {x} ${SHOULD} be {q}`,
+    "set the alt text of the image $1 in $2 to $3",
+  ],
+  [`(?:replace|swap|change) ${FILE} (?:with|by|for|to) ${FILE} (?:in|on) {x}`, "replace the image $1 in $3 with $2"],
+  [
+    `(?:delete|remove|drop) the (?:commented[- ]out|hidden) (?:text|part|block|section) (?:from|in|on|of) {x}`,
+    "remove the comment in $1",
+  ],
+  [`${ADD} (?:a|another) ${RULE} (at|to) the (end|bottom) of {x}`, "add the text “---” at the end of $3"],
+  ["un-?bold {q} (in|on) {x}", "remove the bold from $1 $2 $3"],
+  ["un-?italici[sz]e {q} (in|on) {x}", "remove the italics from $1 $2 $3"],
+  [`make the (?:heading|headline) {q} ${AT} {x} (?:a )?level[- ]([2-6])`, "change the heading $1 in $2 to level $3"],
 ];
