@@ -1,6 +1,7 @@
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { addGroup } from "./add-group.ts";
 import { addPage } from "./add-page.ts";
+import { addTab } from "./add-tab.ts";
 import { addColumn } from "./blocks/add-column.ts";
 import { addComponent } from "./blocks/add-component.ts";
 import { addItem } from "./blocks/add-item.ts";
@@ -64,6 +65,7 @@ import { setPageLink } from "./page-links/set-page-link.ts";
 import { unlinkAll, unlinkBroken, unlinkTarget, unlinkText } from "./page-links/unlink.ts";
 import { dissolveGroup, placeGroup } from "./place-group.ts";
 import { placePage } from "./place-page.ts";
+import { splitInGroup } from "./prompt/read-page-in-group.ts";
 import { addQuestion } from "./questions/add-question.ts";
 import { removeQuestion, setAnswer, setQuestion, sortQuestions } from "./questions/edit-question.ts";
 import { moveQuestion } from "./questions/move-question.ts";
@@ -77,6 +79,7 @@ import { listLinksTo } from "./reports/list-links-to.ts";
 import { listMentions } from "./reports/list-mentions.ts";
 import { listRedirects } from "./reports/list-redirects.ts";
 import { listUnlisted } from "./reports/list-unlisted.ts";
+import { removeLostEntries } from "./reports/lost-entries.ts";
 import { straightenRedirects } from "./reports/straighten-redirects.ts";
 import { addTexts } from "./sections/add-texts.ts";
 import { carrySection } from "./sections/carry-section.ts";
@@ -88,6 +91,7 @@ import { sortSections } from "./sections/sort-sections.ts";
 import { swapSections } from "./sections/swap-sections.ts";
 import { setFrontmatter } from "./set-frontmatter.ts";
 import { setGroupIcon } from "./set-group-icon.ts";
+import { setGroupOpen } from "./set-group-open.ts";
 import { setHeading } from "./set-heading.ts";
 import { setHeadings } from "./set-headings.ts";
 import { setPermanent } from "./set-permanent.ts";
@@ -190,6 +194,8 @@ async function applyAsNamed(docs: EditableDocs, instruction: Instruction, signal
       return renameGroup(docs, instruction, signal);
     case "place-group":
       return placeGroup(docs, instruction, signal);
+    case "add-tab":
+      return addTab(docs, instruction, signal);
     case "add-group":
       return addGroup(docs, instruction, signal);
     case "dissolve-group":
@@ -222,6 +228,8 @@ async function applyAsNamed(docs: EditableDocs, instruction: Instruction, signal
       return listLinksTo(docs, instruction, signal);
     case "list-faults":
       return listFaults(docs, instruction, signal);
+    case "remove-lost-entries":
+      return removeLostEntries(docs, instruction, signal);
     case "straighten-redirects":
       return straightenRedirects(docs, instruction, signal);
     case "list-mentions":
@@ -320,6 +328,8 @@ async function applyAsNamed(docs: EditableDocs, instruction: Instruction, signal
       return setPermanent(docs, instruction, signal);
     case "set-setting":
       return setSetting(docs, instruction, signal);
+    case "set-group-open":
+      return setGroupOpen(docs, instruction, signal);
     case "set-group-icon":
       return setGroupIcon(docs, instruction, signal);
     case "set-site-name":
@@ -403,7 +413,10 @@ const hideEntry: ApplyInstruction<"hide-page"> = async (docs, instruction, signa
   const hidden = await hidePage(docs, instruction, signal);
   const mayBeLink = instruction.isHidden && instruction.isFromNavigation && !instruction.isGroup;
   if (hidden.type !== "refused" || hidden.reason !== "page_not_found" || !mayBeLink) return hidden;
-  const link = { type: "remove-link" as const, name: instruction.page, place: "navigation" as const };
+  const placed = splitInGroup(instruction.page);
+  const link = placed
+    ? { type: "remove-link" as const, name: placed.page, group: placed.group }
+    : { type: "remove-link" as const, name: instruction.page, place: "navigation" as const };
   const removed = await removeLink(docs, link, signal);
   return removed.type === "applied" ? removed : hidden;
 };

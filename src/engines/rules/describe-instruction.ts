@@ -67,13 +67,15 @@ export function describeInstruction(instruction: Instruction): string {
         return `Take ${pageName(instruction.page)} out of the navigation`;
       return `${instruction.isHidden ? "Hide" : "Show"} page ${pageName(instruction.page)}`;
     case "set-unindexed":
-      return `Hide page ${pageName(instruction.page)} from search engines`;
+      return `Hide ${instruction.page.endsWith("/") ? "the pages in" : "page"} ${pageName(instruction.page)} from search engines`;
     case "rename-group":
       if (instruction.mayBePage || instruction.isInBar)
         return `Rename ${short(instruction.group)} to ${short(instruction.to)} in the ${instruction.isInBar === true ? "navbar" : "navigation"}`;
       return `Rename the ${instruction.isChapter ? "chapter" : instruction.kind} ${short(instruction.group)} to ${short(instruction.to)}`;
     case "place-group":
       return `Move the ${instruction.kind ?? "group"} ${short(instruction.group)} in the navigation`;
+    case "add-tab":
+      return `Add the tab ${short(instruction.tab)} to the navigation`;
     case "add-group":
       return `Add the group ${short(instruction.group)} to the navigation`;
     case "dissolve-group":
@@ -106,6 +108,10 @@ export function describeInstruction(instruction: Instruction): string {
       return `List links to ${pageName(instruction.page)}`;
     case "list-faults":
       return `List ${FAULT_KINDS[instruction.of].name}`;
+    case "set-group-open":
+      return `${instruction.isOpen ? "Open" : "Close"} the group ${short(instruction.group)} of the navigation`;
+    case "remove-lost-entries":
+      return "Remove entries of the navigation that name no page";
     case "straighten-redirects":
       return "Fix redirects that lead to redirects";
     case "list-mentions":

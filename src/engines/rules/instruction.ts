@@ -151,6 +151,14 @@ type Deed =
       position?: { type: "after" | "before"; name: string; inside?: string };
       isNew?: true;
     }
+  /** A new tab: with pages, which go there from where they are, or `to` an address. */
+  | {
+      type: "add-tab";
+      tab: string;
+      pages?: string[];
+      to?: string;
+      position?: { type: "after" | "before"; name: string };
+    }
   /** The group goes, and what is in it stands where it was. */
   /** `isEmpty`: it was said to have no pages. `inside` is the name of a group or tab around it. */
   | { type: "dissolve-group"; group: string; inside?: string; isEmpty?: true }
@@ -170,7 +178,7 @@ type Deed =
       isFromNavigation?: true;
       isFromSearch?: true;
     }
-  /** Asks search engines not to list a page, and nothing else. */
+  /** Asks search engines not to list a page, and nothing else. One that ends in a slash is a folder with all pages in it. */
   | { type: "set-unindexed"; page: string }
   /** Gives a group or tab of the navigation another name. */
   /** `inside` is the name of a group around it. `mayBePage`: the entry of a page may be meant as well. */
@@ -189,6 +197,8 @@ type Deed =
       keepsSign?: true;
     }
   | { type: "set-group-icon"; group: string; kind: "group" | TabKind; icon: string }
+  /** Whether readers who come see what is in a group of the navigation. */
+  | { type: "set-group-open"; group: string; inside?: string; isOpen: boolean }
   /** Two pages of the navigation, each of which gets the place of the other. */
   | { type: "swap-pages"; page: string; other: string; group?: string }
   /** `set` adds the redirect or changes the one that is there; `add` and `change` say which of the two it must be. */
@@ -208,7 +218,8 @@ type Deed =
   | { type: "rename-link"; label: string; to: string; place?: AskedPlace }
   /** `name` is its text, its network or its address. */
   /** `isTab`: it stands for a tab or an anchor, so that no page is meant. */
-  | { type: "remove-link"; name: string; place?: AskedPlace; isTab?: true }
+  /** `group` is one of the navigation, or a column of the footer. */
+  | { type: "remove-link"; name: string; place?: AskedPlace; isTab?: true; group?: string }
   /** `column` is the title of one of the footer's lists. */
   | {
       type: "add-link";
@@ -255,6 +266,8 @@ type Deed =
   | ({ type: "list-faults"; of: FaultKind; least?: { count: number; unit: "words" | "lines" } } & PageScope)
   /** Redirects that lead to others lead to where these do. */
   | { type: "straighten-redirects" }
+  /** Entries of the navigation that name no page. */
+  | { type: "remove-lost-entries" }
   /** `isCounted`: how often each page has it is asked too. */
   | ({ type: "list-mentions"; text: string; isCounted?: true } & PageScope)
   /** `followsRedirects`: links that work, but through a redirect, get its destination. */

@@ -1,14 +1,14 @@
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
 import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
-import { nodeAt, nodesAt } from "../../docs-source/site/values/script/script-node.ts";
 import { planGroupRename } from "../../docs-source/site-edits/labels/plan-group-rename.ts";
 import { rangeOf } from "../../docs-source/site-edits/script/edit-literals.ts";
-import { keyOf, parseSource, textValue } from "../../docs-source/site-edits/script/source-tree.ts";
+import { textValue } from "../../docs-source/site-edits/script/source-tree.ts";
 import { quoteOf, writeText } from "../../docs-source/site-edits/script/write-text.ts";
 import { emptyPlan, type FileEdit } from "../../docs-source/site-edits/site-change.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
 import type { ApplyInstruction } from "./instruction.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
+import { findFieldBeside } from "./page-edits/field-beside-name.ts";
 import { refuse } from "./refuse.ts";
 import { KINDS, placesOf, refuseRename } from "./rename-group.ts";
 
@@ -50,30 +50,17 @@ export const setGroupIcon: ApplyInstruction<"set-group-icon"> = async (docs, { g
 /** The edit of the icon beside a name; undefined if there is none and it may not be added. */
 async function editIcon(
   docs: EditableDocs,
-  { file, start, end }: FileEdit,
+  name: FileEdit,
   icon: string,
   mayLack: boolean,
 ): Promise<FileEdit | "same" | undefined> {
-  const tree = /\.(?:json|[cm]?[jt]sx?)$/.test(file)
-    ? await parseSource(file, (await docs.read(file)) ?? "")
-    : undefined;
-  const name = tree?.nodes().find((node) => {
-    const value = node.type === "Property" ? nodeAt(node, "value") : undefined;
-    return value !== undefined && rangeOf(value).start === start && rangeOf(value).end === end;
-  });
-  if (!tree || !name) return undefined;
-  const own = nodeAt(
-    nodesAt(tree.parentOf(name), "properties").find((one) => keyOf(one) === "icon"),
-    "value",
-  );
+  const beside = await findFieldBeside(docs, name, "icon");
+  if (!beside) return undefined;
+  const { tree, own, add } = beside;
   if (own) {
     const quote = quoteOf(tree.text, own);
     if (textValue(own) === icon) return "same";
-    return quote && { file, ...rangeOf(own), text: writeText(icon, quote) };
+    return quote && { file: name.file, ...rangeOf(own), text: writeText(icon, quote) };
   }
-  if (!mayLack) return undefined;
-  const from = rangeOf(name).start;
-  const line = tree.text.slice(tree.text.lastIndexOf("\n", from) + 1, from);
-  const gap = /^[ \t]+$/.test(line) ? `\n${line}` : " ";
-  return { file, start: end, end, text: `,${gap}"icon": ${writeText(icon, '"')}` };
+  return mayLack ? add("icon", writeText(icon, '"')) : undefined;
 }

@@ -1,4 +1,4 @@
-import type { DocsFiles } from "../../docs-source/docs-files.ts";
+import type { DocsFiles, EditableDocs } from "../../docs-source/docs-files.ts";
 import {
   type FrontmatterEdit,
   type FrontmatterValue,
@@ -7,14 +7,15 @@ import {
   readFrontmatter,
   setFrontmatterField,
 } from "../../docs-source/frontmatter.ts";
-import { listOwnDocuments } from "../../docs-source/pages.ts";
+import { isPage, listOwnDocuments } from "../../docs-source/pages.ts";
 import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
 import type { SourceFormat } from "../../docs-source/site/site-source.ts";
 import { findTranslatedTwins } from "../../docs-source/site-edits/translated-twins.ts";
 import { lineEndingOf, lineOfChange } from "../../docs-source/text-edits.ts";
 import type { EngineFinding } from "../../engine.ts";
 import { codeSpan } from "./code-span.ts";
-import type { ApplyInstruction } from "./instruction.ts";
+import type { Applied, ApplyInstruction } from "./instruction.ts";
+import { listFolder } from "./list-folder.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
 import { refuse } from "./refuse.ts";
 
@@ -36,8 +37,10 @@ const REASONS: Partial<Record<SourceFormat, string>> = {
 const NAMES = ["noindex", "noIndex", "robots"];
 const MAX_READ = 400;
 
-/** Keeps search engines from listing a page, which stays where it is. */
-export const setUnindexed: ApplyInstruction<"set-unindexed"> = async (docs, { page }) => {
+/** Keeps search engines from listing a page, or all pages of a folder, which stay where they are. */
+export const setUnindexed: ApplyInstruction<"set-unindexed"> = async (docs, instruction, signal) => {
+  const { page } = instruction;
+  if (page.endsWith("/")) return setFolderUnindexed(docs, page.replace(/\/$/, ""), signal);
   const found = await findOnePage(docs, page);
   if (found.type === "refused") return found;
   const source = await readSiteSource(docs);
@@ -75,6 +78,25 @@ export const setUnindexed: ApplyInstruction<"set-unindexed"> = async (docs, { pa
   }
   return { type: "applied", changedFiles: findings.length, notes, findings };
 };
+
+async function setFolderUnindexed(docs: EditableDocs, name: string, signal: AbortSignal): Promise<Applied> {
+  const folder = await listFolder(docs, name);
+  const pages = folder?.paths.filter(isPage) ?? [];
+  if (!folder || pages.length === 0)
+    return refuse("page_not_found", `There is no folder ${codeSpan(name)} with pages.`);
+  const all: Extract<Applied, { type: "applied" }> = { type: "applied", changedFiles: 0, notes: [], findings: [] };
+  const changed = new Set<string>();
+  for (const page of pages) {
+    signal.throwIfAborted();
+    if (changed.has(page)) continue;
+    const applied = await setUnindexed(docs, { type: "set-unindexed", page }, signal);
+    if (applied.type === "refused") return applied;
+    all.notes.push(...applied.notes);
+    all.findings?.push(...(applied.findings ?? []));
+    for (const { path } of applied.findings ?? []) changed.add(path);
+  }
+  return { ...all, changedFiles: changed.size };
+}
 
 /** The field that another page of the site has for it. */
 async function findUsed(docs: DocsFiles): Promise<Field | undefined> {

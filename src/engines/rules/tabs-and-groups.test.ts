@@ -30,13 +30,19 @@ const site = {
   ...Object.fromEntries(PAGES.map((path) => [`${path}.mdx`, `# ${path.replace(/^.*\//, "")}\n`])),
 };
 
+type Tab = { tab: string; href?: string; groups?: { group: string; pages: string[] }[]; pages?: string[] };
+
+function describeTab({ tab, groups, pages, href }: Tab): string {
+  if (groups) return `${tab}(${groups.map((one) => `${one.group}:${one.pages.length}`)})`;
+  if (pages) return `${tab}[${pages}]`;
+  return href === undefined || tab === "Blog" ? tab : `${tab}>${href}`;
+}
+
 async function outline(prompt: string): Promise<string> {
   const { after, notes, isRefused } = await ask(site, prompt);
   if (isRefused) return notes;
   const { navigation } = JSON.parse(after["docs.json"] ?? "") as typeof settings;
-  return navigation.tabs
-    .map(({ tab, groups }) => `${tab}${groups ? `(${groups.map((one) => `${one.group}:${one.pages.length}`)})` : ""}`)
-    .join(" ");
+  return navigation.tabs.map(describeTab).join(" ");
 }
 
 const GUIDES = "Guides(Guides:2,Recipes:1,Extras:1)";
@@ -73,6 +79,40 @@ it.each([
 ])("merges groups: %s", async (prompt, expected) => {
   expect(await outline(prompt)).toContain(expected);
 });
+
+it.each([
+  ['Create a tab "Learn" with a page "Start here" in it', `${GUIDES} ${REFERENCE} Blog Learn[learn/start-here]`],
+  [
+    "Add a new tab called Cookbook with the pages guides/wick and extras/smoke after Guides",
+    `Guides(Guides:1,Recipes:1) Cookbook[guides/wick,extras/smoke] ${REFERENCE} Blog`,
+  ],
+  [
+    'Add a tab "Status" that leads to https://status.lamp.example',
+    `${GUIDES} ${REFERENCE} Blog Status>https://status.lamp.example`,
+  ],
+  [
+    "Add a Status tab (https://status.lamp.example) before Blog",
+    `${GUIDES} ${REFERENCE} Status>https://status.lamp.example Blog`,
+  ],
+  ['Add a tab "Blog" with the page guides/oil', "There is a tab `Blog` in the navigation already."],
+  ['Add a tab "Lamps" with the page lamps', "There is no page `lamps`"],
+])("adds a tab: %s", async (prompt, expected) => {
+  expect(await outline(prompt)).toContain(expected);
+});
+
+it("adds no tab where the site has none", async () => {
+  const files = { "docs.json": '{ "navigation": { "pages": ["a"] } }\n', "a.mdx": "# A\n" };
+  const { after, notes } = await ask(files, 'Add a tab "Blog" that leads to https://blog.lamp.example');
+  expect(after).toEqual(files);
+  expect(notes).toContain("has no tabs");
+});
+
+it.each(['Add a tab "npm" with the code "npm i" to the install page', "Add a tab called Windows on the install page"])(
+  "takes a tab on a page for none of the site: %s",
+  (prompt) => {
+    expect(JSON.stringify(parsePrompt(prompt))).not.toContain("add-tab");
+  },
+);
 
 const same = (prompt: string, other: string) => {
   const read = parsePrompt(prompt);

@@ -47,7 +47,7 @@ export async function removeLostEntry(docs: EditableDocs, name: string): Promise
 }
 
 /** What a fault says that there is no page of. */
-function targetOf({ message }: SourceNotice): string {
+export function targetOf({ message }: SourceNotice): string {
   try {
     return String(JSON.parse(/^There is no page (".*")$/.exec(message)?.[1] ?? '""')).trim();
   } catch {

@@ -123,7 +123,9 @@ function readOpenGroup(cursor: Cursor): DeletePage | undefined {
     next === undefined || next.kind === "newline" || (next.kind === "punctuation" && ".!".includes(next.text));
   if (!isEnd && cursor.word() !== "please") return undefined;
   if (tab) return { type: "delete-page", page: tab.name, isGroup: true, tab: tab.kind, isOpen: true };
-  return group !== undefined && !/ (?:from|out of) /.test(group) && (isGroup || isPlaced)
+  // "Contact from the Community group" is something in a group.
+  const isInGroup = / (?:from|out of) | (?:in|of) (?:the|our) /i.test(group ?? "");
+  return group !== undefined && !isInGroup && (isGroup || isPlaced)
     ? { type: "delete-page", page: group, isGroup: true, isOpen: true }
     : undefined;
 }

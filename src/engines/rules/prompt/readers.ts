@@ -59,6 +59,7 @@ import {
   readSwapSections,
 } from "./sections/read-sections.ts";
 import { readAddGroup } from "./site/read-add-group.ts";
+import { readAddTab } from "./site/read-add-tab.ts";
 import { readHidePage } from "./site/read-hide-page.ts";
 import { readChangeLinks, readCheckLinks } from "./site/read-links.ts";
 import { readMergeGroups } from "./site/read-merge-groups.ts";
@@ -78,7 +79,7 @@ import { readDissolveGroup, readPlaceGroup } from "./site/read-place-group.ts";
 import { readRedirect } from "./site/read-redirect.ts";
 import { readRenameGroup } from "./site/read-rename-group.ts";
 import { readReport } from "./site/read-report.ts";
-import { readGroupIcon, readSetting } from "./site/read-setting.ts";
+import { readGroupIcon, readGroupOpen, readSetting } from "./site/read-setting.ts";
 import { readSiteLinks } from "./site/read-site-links.ts";
 import { readSiteName } from "./site/read-site-name.ts";
 import { readSortPages } from "./site/read-sort.ts";
@@ -99,6 +100,7 @@ export const READERS: Reader[] = [
   withoutHead(readRedirect),
   withoutHead(readSetting),
   withoutHead(readGroupIcon),
+  withoutHead(readGroupOpen),
   readSiteName,
   readSecureLinks,
   readStripHtml,
@@ -147,6 +149,7 @@ export const READERS: Reader[] = [
   readExtractSection,
   readCarrySection,
   withoutHead(readAddGroup),
+  withoutHead(readAddTab),
   readPlaceGroup,
   readDissolveGroup,
   readMergeGroups,

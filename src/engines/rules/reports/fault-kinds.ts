@@ -108,6 +108,13 @@ export const FAULT_KINDS = {
     noun: "page",
     what: "without any text",
   },
+  "lost-entries": {
+    name: "lost entries of the navigation",
+    said: `(?:dead|broken|lost|stale|dangling|invalid|orphaned) (?:sidebar|navigation|nav|menu) (?:entries|items|links)|(?:sidebar|navigation|nav|menu) (?:entries|items|links) (?:${LEADING} ${GONE}|(?:that |which )?(?:are|is) (?:dead|broken|lost)|(?:whose pages?|for pages that|of pages that|to pages that|with pages that) (?:(?:do|does) not exist|(?:don|doesn)['’]t exist|(?:is|are) (?:gone|missing)|no longer exists?))|(?:entries|items|pages|links) (?:in|of) (?:the |our )?(?:sidebar|navigation|nav|menu|docs\\.json|mint\\.json|mkdocs\\.yml|sidebars\\.js) (?:${LEADING} ${GONE}|(?:that |which )?(?:(?:do|does) not|(?:don|doesn)['’]t|no longer) exist)`,
+    noun: "entry of the navigation",
+    plural: "entries of the navigation",
+    what: "that name no page",
+  },
   misspellings: {
     name: "misspelled words",
     said: "(?:likely |possible |obvious |common |simple )?(?:typos?|mis-?spellings?|spelling (?:mistakes?|errors?|faults?|problems?|issues?)|misspel(?:led|t) words?|words? that (?:are|is) (?:misspelled|misspelt|spelled wrong))",

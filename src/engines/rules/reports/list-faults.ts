@@ -28,6 +28,7 @@ import {
   measure,
   type ReadPage,
 } from "./find-in-page.ts";
+import { findLostEntries } from "./lost-entries.ts";
 import { findMissingImages } from "./missing-images.ts";
 import { findRepeatedTitles } from "./repeated-titles.ts";
 import { findUnlinkedPages } from "./unlinked-pages.ts";
@@ -52,6 +53,7 @@ const KIND_OF: Record<FaultKind, FindingKind> = {
   "insecure-links": "link",
   "empty-sections": "text",
   "empty-pages": "page",
+  "lost-entries": "navigation",
   misspellings: "spelling",
 };
 
@@ -60,6 +62,7 @@ const OF_FILES = new Set<FaultKind>([
   "unused-images",
   "unlinked-pages",
   "faulty-redirects",
+  "lost-entries",
   "long-pages",
   "repeated-titles",
   "pages-without-heading",
@@ -120,6 +123,7 @@ async function find(
 ): Promise<Found> {
   if (of === "misspellings") return findMisspelled(docs, paths, signal);
   if (of === "faulty-redirects") return { ...(await findFaultyRedirects(docs)), unread: [] };
+  if (of === "lost-entries") return { findings: await findLostEntries(docs), unread: [], notes: [] };
   if (of === "missing-images") return { findings: await findMissingImages(docs, paths, signal), unread: [], notes: [] };
   if (of === "unused-images") return { ...(await findUnusedImages(docs, signal)), unread: [] };
   if (of === "unlinked-pages") return findUnlinkedPages(docs, paths, signal);

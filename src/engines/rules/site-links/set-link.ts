@@ -14,6 +14,7 @@ import { findOnePage } from "../page-edits/find-one-page.ts";
 import { removeLostEntry } from "../page-edits/remove-lost-entry.ts";
 import { refuse } from "../refuse.ts";
 import { editLinks, findMenus, findSiteLinks, listLinks, type SiteLink } from "./find-site-links.ts";
+import { removeFromGroup } from "./remove-from-group.ts";
 
 /** Gives a link of the navigation, the bar at the top or the footer, which is named by its text, another target. */
 export const setLink: ApplyInstruction<"set-link"> = async (docs, { label, to, place, isEverywhere }, signal) => {
@@ -81,7 +82,14 @@ async function changeOnPages(
 const MAX_TARGETS = 5;
 
 /** Takes a link out of the bar at the top, the footer or the navigation. */
-export const removeLink: ApplyInstruction<"remove-link"> = async (docs, { name, place, isTab }, signal) => {
+export const removeLink: ApplyInstruction<"remove-link"> = async (docs, { name, place, isTab, group }, signal) => {
+  if (group !== undefined)
+    return removeFromGroup(
+      docs,
+      { name, group },
+      () => removeLink(docs, { type: "remove-link", name }, signal),
+      signal,
+    );
   const found = await findSiteLinks(docs, name, place);
   if (found.type === "refused" && isTab) return found;
   if (found.type === "refused") {

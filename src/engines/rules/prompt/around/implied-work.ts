@@ -67,6 +67,7 @@ const IMPLIED_WORK = [
 /** Without where it leads, which is where the page is then. */
 const REDIRECT_IT = [
   "redirect|forward it|them there|accordingly?",
+  "redirect|forward everything|all|everyone of? it|them? there|accordingly?",
   "redirect|forward the|its? former|old|original|first page|file|one|url|urls|address|path|link|links? there|accordingly?",
   "redirect|forward the|all|its|our? readers|visitors|users|people|traffic?",
 ];

@@ -5,7 +5,7 @@ import { skipStatement } from "./statements.ts";
 
 const NO_REDIRECT = [
   "with? no redirect|redirects is|are? needed|necessary|required|please?",
-  "without|w/o a|any|the|adding|creating|setting? up? a|any? redirect|redirects",
+  "without|w/o a|any|the|adding|creating|setting|leaving|making? up? a|any? redirect|redirects behind?",
   "do|does not add|create|set|leave|make|need|keep|include up? a|any|the? redirect|redirects",
   "don't|dont|doesn't add|create|set|leave|make|need|keep|include up? a|any|the? redirect|redirects",
   "we|you|i don't|dont need|want a|any|the? redirect|redirects for|from|of? the? old? one|address|path|url|page?",

@@ -8,6 +8,7 @@ import { LINK_ORDER } from "./forms/link-order.ts";
 import { LINKS } from "./forms/links.ts";
 import { LISTS } from "./forms/lists.ts";
 import { NAMES } from "./forms/names.ts";
+import { NAVIGATION } from "./forms/navigation.ts";
 import { NEEDS } from "./forms/needs.ts";
 import { ON_PAGE } from "./forms/on-page.ts";
 import { ORDER } from "./forms/order.ts";
@@ -34,6 +35,7 @@ const FORMS = [
   ...CELL_FACTS,
   ...ON_PAGE,
   ...SITE,
+  ...NAVIGATION,
   ...SITE_TICKETS,
   ...FRAME_LINKS,
   ...PAGES,

@@ -287,7 +287,9 @@ export function readRemovePageLink(cursor: Cursor, head: Scope): PageLink[] | un
   )
     return undefined;
   const page = readPageOf(cursor, "in|on|of|from") ?? before.page;
-  return page === undefined ? undefined : [{ type: "remove-page-link", page, label }];
+  // "The Community section" is one of the navigation, or of a page that is not named.
+  const isPart = /\s(?:group|section|category|column|tab)$/i.test(page ?? "");
+  return page === undefined || isPart ? undefined : [{ type: "remove-page-link", page, label }];
 }
 
 /** "remove all links from x but keep the text", "unlink everything on x" */

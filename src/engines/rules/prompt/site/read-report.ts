@@ -16,6 +16,7 @@ type Report = Extract<
       | "list-links-to"
       | "list-mentions"
       | "list-faults"
+      | "remove-lost-entries"
       | "straighten-redirects";
   }
 >;
@@ -52,6 +53,7 @@ export function readReport(cursor: Cursor): Report[] | undefined {
     if (!cursor.accept("report the")) return undefined;
     if (cursor.accept("pages that are not in the navigation")) return withPlace(cursor, { type: "list-unlisted" });
     if (cursor.accept("redirects of the site")) return [{ type: "list-redirects" }];
+    if (cursor.accept("removed lost entries")) return [{ type: "remove-lost-entries" }];
     if (cursor.accept("straight redirects")) return [{ type: "straighten-redirects" }];
     const faults = readFaults(cursor);
     if (faults) return faults;

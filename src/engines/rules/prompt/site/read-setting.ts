@@ -3,6 +3,7 @@ import type { Cursor } from "../cursor.ts";
 import { readPath, readQuoted } from "../values.ts";
 
 type SetSetting = Extract<Instruction, { type: "set-setting" }>;
+type SetGroupOpen = Extract<Instruction, { type: "set-group-open" }>;
 type SetGroupIcon = Extract<Instruction, { type: "set-group-icon" }>;
 
 const KINDS = ["group", "tab", "anchor", "dropdown"] as const;
@@ -68,4 +69,13 @@ export function readGroupIcon(cursor: Cursor): SetGroupIcon[] | undefined {
   const icon = group !== undefined && cursor.accept("to") ? readQuoted(cursor)?.text.trim() : undefined;
   if (!kind || !group || group.length > 100 || icon === undefined || !/^[\w:./-]{1,80}$/.test(icon)) return undefined;
   return [{ type: "set-group-icon", group, kind, icon }];
+}
+
+/** "set the group "Guides" open", "set the group "Guides" closed" */
+export function readGroupOpen(cursor: Cursor): SetGroupOpen[] | undefined {
+  const group = cursor.accept("set the group") ? readQuoted(cursor)?.text.trim() : undefined;
+  const inside = cursor.accept("in the tab") ? readQuoted(cursor)?.text.trim() : undefined;
+  if (!group || group.length > 100 || group.includes("\n") || !cursor.accept("open|closed")) return undefined;
+  const isOpen = cursor.word(-1) === "open";
+  return [{ type: "set-group-open", group, isOpen, ...(inside !== undefined && { inside }) }];
 }

@@ -37,6 +37,8 @@ function readRemoval(cursor: Cursor): SiteLink | undefined {
   if (!cursor.accept("remove the link")) return undefined;
   const name = readUrl(cursor) ?? readLabel(cursor);
   if (name === undefined || !/^(?:from|in|of|on)$/.test(cursor.word() ?? "")) return undefined;
+  const group = cursor.attempt(() => (cursor.accept("from the group") ? readLabel(cursor) : undefined));
+  if (group !== undefined) return { type: "remove-link", name, group };
   const start = cursor.index;
   const place = readPlace(cursor, "from|in|of|on");
   return cursor.index === start ? undefined : { type: "remove-link", name, ...place };
