@@ -5,6 +5,7 @@ import { findNamedSection, findNamedTable } from "./blocks/find-named-part.ts";
 import type { Instruction } from "./instruction.ts";
 import { readKnownNames } from "./known-names.ts";
 import { readOfMainEdition } from "./main-edition-folders.ts";
+import { findOnePage } from "./page-edits/find-one-page.ts";
 import { type ParsedPrompt, parsePrompt } from "./parse-prompt.ts";
 import { markNames } from "./prompt/mark-names.ts";
 import { nameFolders } from "./prompt/name-folders.ts";
@@ -21,6 +22,9 @@ export async function readPrompt(docs: DocsFiles, prompt: string): Promise<Parse
 
 async function readNamed(docs: DocsFiles, prompt: string): Promise<ParsedPrompt> {
   const parsed = parsePrompt(prompt);
+  const isOfTable = parsed.type === "understood" && /\b(?:list|table) of\b/i.test(prompt);
+  const table = isOfTable && (await namesNoPage(docs, parsed)) ? await readWithTable(docs, prompt) : undefined;
+  if (table) return table;
   const section = parsed.type === "understood" && parsed.instructions.some(mayBeSection);
   if (section) return (await readWithSection(docs, prompt)) ?? parsed;
   if (parsed.type === "understood")
@@ -56,6 +60,14 @@ async function readWithTable(docs: DocsFiles, prompt: string): Promise<ParsedPro
   const under = table.heading === undefined ? "" : ` under "${table.heading}"`;
   const read = parsePrompt(spoken.as(`the ${spoken.kind}${under} on the page ${table.path}`));
   return read.type === "understood" ? read : undefined;
+}
+
+/** "Remove X from the list of dependencies": what was taken for a page is none. */
+async function namesNoPage(docs: DocsFiles, { instructions }: Understood): Promise<boolean> {
+  const [one, ...others] = instructions;
+  if (!one || others.length > 0 || !("page" in one) || one.page === undefined) return false;
+  const found = await findOnePage(docs, one.page);
+  return found.type === "refused" && found.reason === "page_not_found";
 }
 
 /** "Rename the Ports section to …": a group of the navigation, if there is one. */

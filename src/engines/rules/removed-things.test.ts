@@ -48,3 +48,21 @@ it.each(["In tools.md, Drill is outdated, please remove it", "On the tools page,
     expect(read.type === "understood" ? read.instructions.map(({ type }) => type) : []).not.toContain("delete-page");
   },
 );
+
+it.each([
+  "Remove the Chisel line from the list of hand tools",
+  "Remove Chisel from the list of hand tools",
+  "Remove Chisel from the list under Hand tools on the page tools.md",
+])("finds a list by its heading where no page is called so: %j", async (prompt) => {
+  const tools = TOOLS.replace("# Tools\n", "# Tools\n\n## Hand tools\n");
+  const { after } = await ask({ ...FILES, "tools.md": tools }, prompt);
+  expect(after["tools.md"]).toBe(tools.replace("- Chisel\n", ""));
+});
+
+it("gives a new heading the level that its marks say, and finds a callout by its kind", async () => {
+  const page = "!!! important\n    Wear gloves.\n\nText.\n";
+  const first = await ask({ "awl.md": page }, 'Turn the "important" admonition on the awl page into a warning');
+  expect(first.after["awl.md"]).toBe(page.replace("important", "warning"));
+  const { after } = await ask({ "awl.md": "Text.\n" }, 'Add a heading "# Awl" to the top of awl.md');
+  expect(after["awl.md"]).toBe("# Awl\n\nText.\n");
+});

@@ -16,6 +16,7 @@ import { rangeOfTable, rangeUnder } from "./range-under.ts";
 export type FoundBlock = { type: "found"; node: Nodes; path: Nodes[]; parent: Parents };
 
 const MAX_SHOWN = 5;
+const CALLOUT_KINDS: readonly CalloutKind[] = ["note", "tip", "info", "important", "warning", "caution", "danger"];
 
 /** The one block of a page that a person means. */
 export function findBlock(open: OpenBlocks, name: BlockName): FoundBlock | Refused {
@@ -39,7 +40,8 @@ export function findBlock(open: OpenBlocks, name: BlockName): FoundBlock | Refus
   if (one && others.length === 0) return one;
   const where = placeOf(open, name);
   if (!one) {
-    const below = calloutBelow(open, name) ?? listCalled(open, name, all) ?? codeTab(open, name);
+    const below =
+      calloutOfKind(open, name) ?? calloutBelow(open, name) ?? listCalled(open, name, all) ?? codeTab(open, name);
     if (below) return below;
     const parts = name.match === "equals" ? chooseBlocks(all, { ...name, match: "has" }) : [];
     if (parts.length > 0)
@@ -133,6 +135,14 @@ function calloutsLike(
   const twin = wanted === "note" ? "info" : wanted === "info" ? "note" : undefined;
   const isTwin = ({ node, path }: FoundBlock) => twin !== undefined && isOfKind(node, path, { ...any, callout: twin });
   return all.filter((one) => own.some(({ node }) => node === one.node) || isTwin(one));
+}
+
+/** The "important" callout is one of that kind, if none has the word. */
+function calloutOfKind(open: OpenBlocks, { words, match, ...name }: BlockName): FoundBlock | undefined {
+  const isKind = name.kind === "callout" && name.callout === undefined && match === undefined;
+  const kind = isKind ? CALLOUT_KINDS.find((one) => one === words?.toLowerCase()) : undefined;
+  const found = kind && findBlock(open, { ...name, callout: kind });
+  return found?.type === "found" ? found : undefined;
 }
 
 /** "The note about `langs`" may be the one note in the section that is called so. */

@@ -9,6 +9,12 @@ const SPOKEN = new RegExp(
   "iu",
 );
 
+/** "the list of dependencies", at the end of what is said. */
+const SPOKEN_OF = new RegExp(
+  `(?<=^|\\s)(?:the|our) (table|list) of ((?:(?:the |our |all )?)(?:${WORD} ){0,4}${WORD})(?=$|[.,;:!])`,
+  "iu",
+);
+
 /** What says on which page a section is, behind it. */
 const OF_PAGE = /^ (?:of|on|in|at|under|below|called|titled|named)\b/i;
 const MAX_HEADING_WORDS = 8;
@@ -59,9 +65,11 @@ export function spokenTable(prompt: string): SpokenTable | undefined {
   if (prompt.length > MAX_PROMPT) return undefined;
   const { text, quotes } = maskQuoted(prompt);
   const found = SPOKEN.exec(text);
-  if (!found) return undefined;
-  const [whole, words = "", kind = ""] = found;
-  const [before, after] = [text.slice(0, found.index), text.slice(found.index + whole.length)];
+  const of = found ? undefined : SPOKEN_OF.exec(text);
+  if (!found && !of) return undefined;
+  const [whole, words = "", kind = ""] = found ?? [of?.[0] ?? "", of?.[2]?.replace(/^(?:the|our|all) /i, ""), of?.[1]];
+  const start = (found ?? of)?.index ?? 0;
+  const [before, after] = [text.slice(0, start), text.slice(start + whole.length)];
   return {
     kind: kind.toLowerCase() === "table" ? "table" : "list",
     words: unmask(words, quotes).trim(),

@@ -21,7 +21,8 @@ type AddText = Extract<Instruction, { type: "add-text" }>;
 const MAX_TEXT = 20_000;
 
 /** Adds a text, a callout or a section to a page, at its beginning or end, or at a heading. */
-export const addText: ApplyInstruction<"add-text"> = async (docs, instruction) => {
+export const addText: ApplyInstruction<"add-text"> = async (docs, asked) => {
+  const instruction = withLevel(asked);
   if (instruction.text.length > MAX_TEXT)
     return refuse("bad_text", `The text is longer than ${MAX_TEXT.toLocaleString("en")} characters.`);
   const opened = await openPage(docs, instruction.page);
@@ -57,6 +58,14 @@ export const addText: ApplyInstruction<"add-text"> = async (docs, instruction) =
     findings: [{ path, line, kind: "text", message: `${shown} added`, isChanged: true }],
   };
 };
+
+/** "## Setup" gives the level of the heading, too. */
+function withLevel(asked: AddText): AddText {
+  const [, marks, heading] = /^(#{1,6}) +(\S.*)$/.exec(asked.heading ?? "") ?? [];
+  return marks === undefined || heading === undefined
+    ? asked
+    : { ...asked, heading, depth: asked.depth ?? marks.length };
+}
 
 /** `index` is that of the block that the text goes before, `depth` the level of a section there. */
 export type PlaceInPage = { index: number; depth: number; note: string };

@@ -44,6 +44,22 @@ export const REWORDINGS: Form[] = [
     `(?!(?:text|words?|everything|it|this|that|they|there)\\b)(.{3,120}?) (?:${SHOULD}|can|could) be (?:removed|deleted|dropped|taken out)(?: (from {x}))?`,
     "remove $1 $2",
   ],
+  [
+    `(?:remove|delete|drop|take|cut) (?:the )?{q} ${OUT} the list ((?:on|in|under|below) .{2,200})`,
+    "remove the item $1 from the list $2",
+  ],
+  [
+    `(?:remove|delete|drop|take|cut) (?!(?:the|all|every|each|any|it|that|this|them|those|these)(?![^\\s]))([^\\s⟦⟧]+(?: [^\\s⟦⟧]+){0,3}?) ${OUT} the list ((?:on|in|under|below) .{2,200})`,
+    "remove the item “$1” from the list $2",
+  ],
+  [
+    `(?:remove|delete|drop|take|cut) (?:the )?{q} ${OUT} the table ((?:on|in|under|below) .{2,200})`,
+    "remove the row $1 from the table $2",
+  ],
+  [
+    `(?:remove|delete|drop|take|cut) (?!(?:the|all|every|each|any|it|that|this|them|those|these)(?![^\\s]))([^\\s⟦⟧]+(?: [^\\s⟦⟧]+){0,3}?) ${OUT} the table ((?:on|in|under|below) .{2,200})`,
+    "remove the row “$1” from the table $2",
+  ],
   // A page in a group has an entry there.
   [
     `${TAKE} (?:the )?(?:page )?{x} ${OUT} (?:the )?(?:nav |sidebar )?(?:group|category) {q}`,
