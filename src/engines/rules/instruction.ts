@@ -402,8 +402,8 @@ type Deed =
    */
   | { type: "set-value"; page?: string; under?: string; label: string; from?: string; to: string }
   /**
-   * What a sentence or row with the words of `about` says changes from `from` to `to`; without `from`, the one number in it that is
-   * like `to`. Without a page, on all pages that have `from` beside these words.
+   * What a sentence or row with the words of `about` says changes from `from` to `to`; without `from`, the one value in it that is
+   * of the kind of `to`. Without a page, on all pages that have `from` beside these words.
    */
   | { type: "correct-fact"; page?: string; about: string; from?: string; to: string }
   /** Columns of the one table that has them, by the texts at their heads. */

@@ -52,12 +52,41 @@ describe("corrects what a sentence or a row says", () => {
   it.each([
     ["The port is 80, not 90", "No page gives `90`"],
     ["Our office is in Milan, not Turin", "but not beside these words"],
-    ["Orders are shipped 5 times, fix that on the about page", "does not say a number like `5 times`"],
+    ["Orders are shipped 5 times, fix that on the about page", "does not say a value like `5 times`"],
   ])("asks for the words where no sentence says it: %j", async (prompt, message) => {
     const { after, notes, isRefused } = await ask(FILES, prompt);
     expect(isRefused).toBe(true);
     expect(notes).toContain(message);
     expect(after).toEqual(FILES);
+  });
+});
+
+describe("knows addresses, numbers of phones and dates by their forms", () => {
+  const contact = `# Contact
+
+Call +49 30 1234567, or write to ada@lumen.example. Our support has the address help@lumen.example.
+
+The workshop opens on 3 May 2026. The museum opens in July 2026.
+`;
+  it.each([
+    ["Change the phone number on the contact page to +49 30 7654321", "+49 30 1234567", "+49 30 7654321"],
+    ["Our support address is team@lumen.example now, update the contact page", "help@", "team@"],
+    ["The opening of the museum on the contact page should be August 2026", "July 2026", "August 2026"],
+    ["The museum opens in August 2026, please fix the contact page", "July 2026", "August 2026"],
+    ["Contact page: the workshop opens on 10 May 2026", "3 May 2026", "10 May 2026"],
+    ["Postpone the opening of the museum on the contact page from July 2026 to May 2027", "July 2026", "May 2027"],
+  ])("%j", async (prompt, old, to) => {
+    const { after, notes } = await ask({ "contact.md": contact }, prompt);
+    expect(after["contact.md"], notes).toBe(contact.replace(old, to));
+  });
+
+  it("asks which one is meant", async () => {
+    const { after, isRefused } = await ask(
+      { "contact.md": contact },
+      "Change the email on the contact page to a@b.example",
+    );
+    expect(isRefused).toBe(true);
+    expect(after["contact.md"]).toBe(contact);
   });
 });
 

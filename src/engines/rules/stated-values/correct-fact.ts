@@ -4,13 +4,15 @@ import type { EditableDocs } from "../../../docs-source/docs-files.ts";
 import { parsePageTexts } from "../../../docs-source/parse-page.ts";
 import type { EngineFinding } from "../../../engine.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
-import type { ApplyInstruction, Refused } from "../instruction.ts";
+import type { Applied, ApplyInstruction, Refused } from "../instruction.ts";
 import { leaveRecords, leaveTestData } from "../leave-earlier-versions.ts";
 import { listScopedDocuments } from "../list-scoped-documents.ts";
 import { findOneDocument } from "../page-edits/find-one-document.ts";
 import { editPageText } from "../page-text/edit-page-text.ts";
 import { refuse } from "../refuse.ts";
-import { isBeside, listStatements, type Said, shareOf } from "./statements.ts";
+import { replaceText } from "../replace-text.ts";
+import { isBeside, listStatements, type Said, sentenceOf, shareOf } from "./statements.ts";
+import { findTypedValues, kindOfValue } from "./typed-values.ts";
 
 type Wanted = { about: string; from?: string; to: string };
 /** `others` are lines that have the old text, but say it of something else. */
@@ -25,6 +27,8 @@ const MIN_SHARE = 0.65;
  * same is told by the share of its words that they have.
  */
 export const correctFact: ApplyInstruction<"correct-fact"> = async (docs, { page, ...wanted }, signal) => {
+  const isAddress = wanted.from === undefined && kindOfValue(wanted.to) === "email";
+  if (page !== undefined && isAddress) return correctAddress(docs, page, wanted, signal);
   const scope = page === undefined ? await allPages(docs, wanted) : await onePage(docs, page);
   if (scope.type === "refused") return scope;
   const read: Read[] = [];
@@ -82,6 +86,39 @@ export const correctFact: ApplyInstruction<"correct-fact"> = async (docs, { page
   };
 };
 
+/** Mail addresses are links as well, which lead where they say. */
+async function correctAddress(
+  docs: EditableDocs,
+  page: string,
+  { about, to }: Wanted,
+  signal: AbortSignal,
+): Promise<Applied> {
+  const scope = await onePage(docs, page);
+  if (scope.type === "refused") return scope;
+  const [path = page] = scope.paths;
+  const lines = ((await docs.read(path)) ?? "").split("\n");
+  const found = lines.flatMap((line) =>
+    findTypedValues(line).flatMap(({ kind, start, end }) => {
+      const value = line.slice(start, end);
+      return kind === "email" ? [{ value, share: shareOf(about, sentenceOf(line, start, end)) }] : [];
+    }),
+  );
+  const most = Math.max(0, ...found.map(({ share }) => share));
+  const isOnly = new Set(found.map(({ value }) => value)).size === 1;
+  const meant = new Set(
+    found.filter(({ share }) => isOnly || (share >= MIN_SHARE && share === most)).map(({ value }) => value),
+  );
+  const [from] = meant;
+  if (from === undefined || meant.size > 1) {
+    const there = found.length === 0 ? "" : ` There are ${codeSpans([...new Set(found.map(({ value }) => value))])}.`;
+    return refuse(
+      "ambiguous_text",
+      `It is not clear which address of ${codeSpan(path)} is meant.${there} Please give it, as in: replace "…" with "${to}" in ${path}.`,
+    );
+  }
+  return replaceText(docs, { type: "replace-text", from, to, where: "everywhere", anyCase: false, page: path }, signal);
+}
+
 function findingOf(path: string, { old, change, line }: Said, isChanged: boolean): EngineFinding {
   const message = isChanged ? `${codeSpan(old)} → ${codeSpan(change.to)}` : `${codeSpan(old)} was left as it is`;
   return { path, line, kind: "text", message, isChanged };
@@ -107,8 +144,9 @@ async function readPage(path: string, text: string, wanted: Wanted, isNamed: boo
   const said = listStatements(text, parsed.tree, wanted);
   const shares = said.map((one) => shareOf(wanted.about, one.sentence));
   const most = Math.max(0, ...shares);
-  // The one place on a page that is named needs no words beside it.
-  const isOnly = isNamed && wanted.from !== undefined && said.length === 1;
+  // The one place on a page that is named needs no words beside it, but a number may be one of something else.
+  const isKnown = wanted.from !== undefined || kindOfValue(wanted.to) !== "number";
+  const isOnly = isNamed && isKnown && said.length === 1;
   const least = isOnly ? 0 : MIN_SHARE;
   const isBest = (index: number) => (shares[index] ?? 0) >= least && (shares[index] ?? 0) === most;
   const alike = said.filter((_, index) => isBest(index));
@@ -140,7 +178,7 @@ function refuseNone({ about, from, to }: Wanted, page: string | undefined, read:
   const others = read.flatMap(({ path, others }) => others.map(({ line }) => `${codeSpan(path)} line ${line}`));
   const there =
     others.length === 0 ? "" : ` It stands in ${others.slice(0, MAX_SHOWN).join(", ")}, but not beside these words.`;
-  const what = from === undefined ? `a number like ${codeSpan(to)}` : codeSpan(from);
+  const what = from === undefined ? `a value like ${codeSpan(to)}` : codeSpan(from);
   return refuse(
     "text_not_found",
     `${page === undefined ? `No page says ${what}${said}` : `${codeSpan(page)} does not say ${what}${said}`}.${there} Please give the words that are there, as in: replace "…" with "${to}"${page === undefined ? "" : ` in ${page}`}.`,

@@ -1,6 +1,6 @@
 import type { Root } from "mdast";
-import { findValuesLike, readNumberValue } from "./number-value.ts";
 import { listPassages, type Passage, type Place } from "./passages.ts";
+import { findValuesOfKind } from "./typed-values.ts";
 
 /** A place of a page that may be changed, with the sentence or row that it stands in. */
 export type Said = Place & { sentence: string /** What stands in it before the place. */; before: string };
@@ -8,10 +8,10 @@ export type Said = Place & { sentence: string /** What stands in it before the p
 /** Stands in a statement for its value. */
 export const GAP = "…";
 
-/** The places that have the old text, or a number like the new one, in texts and tables of a page. */
+/** The places that have the old text, or a value of the kind of the new one, in texts and tables of a page. */
 export function listStatements(page: string, tree: Root, { from, to }: { from?: string; to: string }): Said[] {
   const passages = listPassages(page, tree, { start: 0, end: page.length });
-  const find = from === undefined ? numberFinder(to) : textFinder(from, to);
+  const find = from === undefined ? valueFinder(to) : textFinder(from, to);
   return passages.flatMap((passage) =>
     find(passage.value).flatMap(({ start, end, written }) => {
       const place = placeAt(passage, start, end, written);
@@ -33,15 +33,8 @@ function textFinder(from: string, to: string): (text: string) => Found[] {
     }));
 }
 
-function numberFinder(to: string): (text: string) => Found[] {
-  const wanted = readNumberValue(to);
-  if (!wanted) return () => [];
-  return (text) =>
-    findValuesLike(text, wanted).map((one) => {
-      const start = one.prefix === "v" && wanted.prefix === "" ? one.start + 1 : one.start;
-      const isPlain = wanted.unit === "";
-      return { start, end: isPlain ? one.numberEnd : one.end, written: to };
-    });
+function valueFinder(to: string): (text: string) => Found[] {
+  return (text) => findValuesOfKind(text, to).map((one) => ({ ...one, written: to }));
 }
 
 function placeAt({ value, at, lineAt }: Passage, start: number, end: number, to: string): Place | undefined {
@@ -52,13 +45,19 @@ function placeAt({ value, at, lineAt }: Passage, start: number, end: number, to:
 }
 
 function sentenceAround({ value, isRow }: Passage, start: number, end: number): { sentence: string; before: string } {
-  const ends = isRow ? -1 : Math.max(...[". ", "! ", "? "].map((mark) => value.lastIndexOf(mark, start - 1)));
-  const first = ends < 0 ? 0 : ends + 2;
-  const next = isRow ? -1 : value.slice(end).search(/[.!?](?=\s|$)/);
-  return {
-    sentence: value.slice(first, next < 0 ? value.length : end + next).trim(),
-    before: value.slice(first, start),
-  };
+  if (isRow) return { sentence: value, before: value.slice(0, start) };
+  return { sentence: sentenceOf(value, start, end), before: value.slice(firstOf(value, start), start) };
+}
+
+/** The sentence of a text that a place stands in. */
+export function sentenceOf(text: string, start: number, end: number): string {
+  const next = text.slice(end).search(/[.!?](?=\s|$)/);
+  return text.slice(firstOf(text, start), next < 0 ? text.length : end + next).trim();
+}
+
+function firstOf(text: string, start: number): number {
+  const ends = Math.max(...[". ", "! ", "? "].map((mark) => text.lastIndexOf(mark, start - 1)));
+  return ends < 0 ? 0 : ends + 2;
 }
 
 /** Whether the word before a place is that before the value of a statement: "Node" of "Node 20". */

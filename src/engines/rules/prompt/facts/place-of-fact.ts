@@ -11,7 +11,7 @@ const WORDS = String.raw`[\w&'’.-]{1,40}(?: [\w&'’.-]{1,40}){0,3}?`;
 const NOUN = "(?:page|guide|article|doc|tutorial|file)";
 const ALL = `(?:everywhere|(?:all |the |our |every |these )*(?:docs|documentation|site|pages?|links|references|mentions|places|occurrences)(?: (?:please|everywhere))?)`;
 const NO_NAME =
-  "(?!(?:the|an?|our|your|everywhere|accordingly|please|there|too|it|that|this|them|all|every|now|total|general|particular|beta|production|should|must|shall|ought|needs?|has|have|can|could|would|will|may|might|really|actually|currently|now|still|instead|rather|never|usually|often|does|do|is|are|was|were)\\b)";
+  "(?!(?:the|an?|our|your|lines?|steps?|rows?|everywhere|accordingly|please|there|too|it|that|this|them|all|every|now|total|general|particular|beta|production|should|must|shall|ought|needs?|has|have|can|could|would|will|may|might|really|actually|currently|now|still|instead|rather|never|usually|often|does|do|is|are|was|were)\\b)";
 /** How a page is named in a sentence, as the source of a pattern. */
 export const PAGE = String.raw`(?:(?:the |our )?(?:⟦\d+⟧|${WORDS}) ${NOUN}|(?:the |our )?${NOUN} (?:on|about|for|called|named) (?:⟦\d+⟧|${WORDS})|(?:the |our )?page (?!(?:on|about|for)\b)[\w./-]{1,60}|[\w.-]{1,60}(?:/[\w.-]{1,60}){1,8}|[\w-]{1,60}\.mdx?|(?:the |our )(?:changelog|readme|faq|glossary|roadmap|quickstart|index|overview|introduction)|${NO_NAME}[a-z][\w-]{2,40})`;
 const POLITE = "(?:so |and |then )?(?:please |pls |can you |could you |kindly )?";
@@ -104,4 +104,22 @@ export function nameOfPage(page = ""): string {
     .replace(/^(?:the|our) /i, "")
     .replace(new RegExp(`^${NOUN} (?:(?:on|about|for|called|named) )?(?=\\S)`, "i"), "")
     .replace(new RegExp(` ${NOUN}$`, "i"), "");
+}
+
+const CHANGE = "(?:change|set|update|correct|fix|postpone|delay|push|move|switch)";
+const SHOULD_BE = "(?:should be|must be|has to be|needs to be|is now|is)";
+const REQUESTS = [
+  `^(?:please )?${CHANGE} (?:the |our )?(?<about>.{2,80}) (?:on|in|of|at) (?<page>${PAGE}) from (?<old>.{1,60}?) to (?<to>.{1,60})$`,
+  `^(?:please )?${CHANGE} (?:the |our )?(?<about>.{2,80}) (?:on|in|of|at) (?<page>${PAGE}) to (?<to>.{1,60})$`,
+  `^(?:the |our )(?<about>.{2,80}) (?:on|in|of|at) (?<page>${PAGE}) ${SHOULD_BE} (?:now )?(?<to>.{1,60}?)(?: now)?$`,
+].map((pattern) => new RegExp(pattern, "i"));
+
+/** "Change the phone number on the contact page to +1 555 0100": the same as what is stated. */
+export function requestOfFact(said: string): { page: string; about: string; old?: string; to: string } | undefined {
+  for (const pattern of REQUESTS) {
+    const { about, page, old, to } = pattern.exec(said)?.groups ?? {};
+    if (about !== undefined && to !== undefined)
+      return { page: nameOfPage(page), about, to, ...(old !== undefined && { old }) };
+  }
+  return undefined;
 }

@@ -1,9 +1,10 @@
 import type { Instruction } from "../../instruction.ts";
 import { findNumbers } from "../../stated-values/number-value.ts";
 import { countContent, GAP } from "../../stated-values/statements.ts";
+import { findTypedValues } from "../../stated-values/typed-values.ts";
 import { maskQuoted, unmask } from "../paraphrase/masked-text.ts";
 import { isCodeLike, isValue, type Pair, pairIn } from "./pair.ts";
-import { type Placed, placeOfFact } from "./place-of-fact.ts";
+import { type Placed, placeOfFact, requestOfFact } from "./place-of-fact.ts";
 
 const MAX_LENGTH = 300;
 const HEAD =
@@ -11,7 +12,7 @@ const HEAD =
 const PATH = /(?:^| )(?:in|on) [\w.-]+(?:\/[\w.-]+|\.mdx?\b)/;
 /** What a fact about the documentation itself is about, which is a request of another kind. */
 const OF_DOCS =
-  /\b(?:docs|documentation|pages?|site|website|sidebar|navigation|nav|menu|sections?|headings?|headlines?|titles?|descriptions?|groups?|tabs?|tables?|rows?|columns?|lists?|bullets?|items?|paragraphs?|sentences?|links?|images?|callouts?|hints?|cautions?|dangers?|infos?|alerts?|admonitions?|cards?|steps?|accordions?|quotes?|code|snippets?|blocks?|notes?|warnings?|tips?|redirects?|order|first|last|before|after|above|below)\b/i;
+  /\b(?:docs|documentation|pages?|site|website|sidebar|navigation|nav|menu|sections?|headings?|headlines?|titles?|descriptions?|groups?|tabs?|tables?|rows?|columns?|lists?|bullets?|items?|paragraphs?|sentences?|links?|images?|callouts?|hints?|cautions?|dangers?|infos?|alerts?|admonitions?|cards?|steps?|accordions?|quotes?|code|snippets?|blocks?|notes?|warnings?|tips?|redirects?|levels?|lines?|weight|position|order|first|last|before|after|above|below)\b/i;
 
 /**
  * A statement that pages contradict, as an instruction: "Our office is in Berlin, not Munich", "Webhooks are retried 5 times,
@@ -21,14 +22,17 @@ export function readFact(prompt: string): Instruction | undefined {
   const written = prompt.trim();
   if (written.length > MAX_LENGTH || written.includes("\n")) return undefined;
   const { text, quotes } = maskQuoted(written.replace(HEAD, ""));
-  const placed = placeOfFact(text.replace(/[.!\s]{1,5}$/, ""));
+  const said = text.replace(/[.!\s]{1,5}$/, "");
+  const asked = requestedValue(said, quotes);
+  if (asked) return asked;
+  const placed = placeOfFact(said);
   const own = (said: string) => withoutQuotes(unmask(said, quotes));
   const page = placed.page === undefined ? undefined : own(placed.page);
   if (/[.!?;] /.test(placed.body)) return undefined;
   // "The port on a.md is 80, not 90. Fix b.md."
   if (page !== undefined && PATH.test(placed.body) && placed.says === undefined) return undefined;
   const pair = pairOf(placed);
-  if (!pair) return page === undefined || !placed.isAsked ? undefined : statedNumber(page, placed.body, quotes);
+  if (!pair) return page === undefined ? undefined : statedValue(page, placed.body, quotes);
   const [from, to] = [own(pair.from), own(pair.to)];
   const about = unmask(pair.about, quotes);
   const where = page === undefined ? {} : { page };
@@ -77,14 +81,25 @@ function pairOf({ body, says }: Placed): Pair | undefined {
   };
 }
 
-/** A number, with the words that a page says it with. */
-function statedNumber(page: string, body: string, quotes: string[]): Instruction | undefined {
-  const [value, ...others] = findNumbers(body);
+/** A value, with the words that a page says it with. */
+function statedValue(page: string, body: string, quotes: string[]): Instruction | undefined {
+  const [value, ...others] = findTypedValues(body);
   if (!value || others.length > 0 || OF_DOCS.test(body)) return undefined;
   const about = unmask(`${body.slice(0, value.start)}${GAP}${body.slice(value.end)}`, quotes);
   return !countContent(about)
     ? undefined
     : { type: "correct-fact", page, about, to: body.slice(value.start, value.end) };
+}
+
+/** "Change the phone number on the contact page to +1 555 0100" */
+function requestedValue(said: string, quotes: string[]): Instruction | undefined {
+  const { page = "", about = "", old, to = "" } = requestOfFact(said) ?? {};
+  const own = (text: string) => withoutQuotes(unmask(text, quotes));
+  if (to === "" || OF_DOCS.test(about) || /⟦/.test(about) || countContent(about) === 0) return undefined;
+  const [written, ...others] = findTypedValues(own(to));
+  const isValue = written?.start === 0 && written.end === own(to).length && others.length === 0;
+  if (!isValue) return undefined;
+  return { type: "correct-fact", page: own(page), about, ...(old !== undefined && { from: own(old) }), to: own(to) };
 }
 
 function isCode(text: string): boolean {

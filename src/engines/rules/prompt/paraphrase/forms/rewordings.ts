@@ -60,6 +60,32 @@ export const REWORDINGS: Form[] = [
     `(?:remove|delete|drop|take|cut) (?!(?:the|all|every|each|any|it|that|this|them|those|these)(?![^\\s]))([^\\s⟦⟧]+(?: [^\\s⟦⟧]+){0,3}?) ${OUT} the table ((?:on|in|under|below) .{2,200})`,
     "remove the row “$1” from the table $2",
   ],
+  ["(?:(?:on|in) {x},? )?answer (?:the question )?{q} with {q}", "set the answer of the question $2 on $1 to $3"],
+  [
+    "(?:the )?answer (?:to|of) (?:the question )?{q}(?: (?:on|in) {x})? is (?:wrong|outdated|out of date|no longer true|not right|incorrect)[,:;.] (?:it(?:['’]s| is| should be) (?:now )?)?{q}(?: now)?",
+    "set the answer of the question $1 on $2 to $3",
+  ],
+  [
+    "(?:add|insert|put) {q} as (?:the )?(?:step|item number|number) (\\d{1,3}) (?:on|in|of|to) {x}",
+    "add a step $2 $1 on $3",
+  ],
+  ["(?:at|to) the (?:very )?end of {x},? (?:add a )?link to {x}", "add a link to $2 at the end of $1"],
+  [
+    "(?:the )?(first|second|third|fourth|last) paragraph (?:of|on|in) {x} should (?:come|go|be) (?:first|at the (?:top|start|beginning))",
+    "move the $1 paragraph of $2 to the top",
+  ],
+  [
+    "(?:the )?(first|second|third|fourth|last) paragraph (?:of|on|in) {x} should (?:come|go|be) (?:last|at the (?:end|bottom))",
+    "move the $1 paragraph of $2 to the end",
+  ],
+  [
+    "(?:delete|remove|clear) (?:all |the |everything )*(?:text |content |contents )?(?:below|under) (?:the heading )?{q},? but keep the heading (?:on|in|of) {x}",
+    "delete everything in the section $1 on $2 but keep the heading",
+  ],
+  [
+    "(?:change|update) (?:the )?code(?: block| example| snippet)? (?:on|in|of) {x} to {q}",
+    "replace the code block on $1 with $2",
+  ],
   // A page in a group has an entry there.
   [
     `${TAKE} (?:the )?(?:page )?{x} ${OUT} (?:the )?(?:nav |sidebar )?(?:group|category) {q}`,
