@@ -9,7 +9,7 @@ import { findOnePage } from "./page-edits/find-one-page.ts";
 import { type ParsedPrompt, parsePrompt } from "./parse-prompt.ts";
 import { markNames } from "./prompt/mark-names.ts";
 import { nameFolders } from "./prompt/name-folders.ts";
-import { spokenSection, spokenTable } from "./prompt/name-parts.ts";
+import { saysHeadingAlone, spokenSection, spokenTable } from "./prompt/name-parts.ts";
 import { maskQuoted } from "./prompt/paraphrase/masked-text.ts";
 
 /**
@@ -25,7 +25,8 @@ async function readNamed(docs: DocsFiles, prompt: string): Promise<ParsedPrompt>
   const isOfTable = parsed.type === "understood" && /\b(?:list|table) of\b/i.test(prompt);
   const table = isOfTable && (await namesNoPage(docs, parsed)) ? await readWithTable(docs, prompt) : undefined;
   if (table) return table;
-  const section = parsed.type === "understood" && parsed.instructions.some(mayBeSection);
+  const isUnderHeading = saysHeadingAlone(prompt);
+  const section = parsed.type === "understood" && (isUnderHeading || parsed.instructions.some(mayBeSection));
   if (section) return (await readWithSection(docs, prompt)) ?? parsed;
   if (parsed.type === "understood")
     return mayJoinNames(prompt, parsed) ? withJoinedNames(docs, prompt, parsed) : parsed;
@@ -82,7 +83,7 @@ async function readWithSection(docs: DocsFiles, prompt: string): Promise<ParsedP
   const section = spoken && (await findNamedSection(docs, spoken.headings));
   if (!section || section.heading.includes('"')) return undefined;
   const said = spoken.headings.find((one) => one.toLowerCase() === section.heading.toLowerCase()) ?? section.heading;
-  const read = parsePrompt(spoken.as(said, `the section "${section.heading}" on the page ${section.path}`));
+  const read = parsePrompt(spoken.as(said, `the ${spoken.kind} "${section.heading}" on the page ${section.path}`));
   return read.type === "understood" ? read : undefined;
 }
 

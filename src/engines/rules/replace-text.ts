@@ -75,6 +75,9 @@ export const replaceText: ApplyInstruction<"replace-text"> = async (docs, asked,
   if (titled) return titled;
   const several = instruction.isOne ? refuseSeveral(instruction, tally) : undefined;
   if (several) return several;
+  const marked = tally.places === 0 && pages.length === 0 ? withMark(instruction) : undefined;
+  const version = marked && (await replaceText(docs, marked, signal));
+  if (version?.type === "applied" && version.changedFiles > 0) return version;
   // Written when all are edited, so that links are judged by the docs as they were.
   for (const { path, after } of pages) await docs.write(path, after);
   if ((instruction.where === "everywhere" || instruction.withSettings) && scope.isWhole)
@@ -150,6 +153,13 @@ async function renamePage(
   const file = await findRenamedFile(docs, instruction, signal);
   if (file !== undefined) return move(file);
   return (await findPage(docs, instruction.from)).type === "none" ? undefined : ambiguous(instruction);
+}
+
+/** "0.18" is written "v0.18" on some pages. */
+function withMark(instruction: ReplaceText): ReplaceText | undefined {
+  const { from, to } = instruction;
+  const areVersions = [from, to].every((one) => /^\d{1,5}(?:\.\d{1,9}){1,3}$/.test(one));
+  return areVersions ? { ...instruction, from: `v${from}`, to: `v${to}` } : undefined;
 }
 
 /** "In the code block" may be the only one that has the text. */

@@ -64,22 +64,44 @@ export async function findNamedSection(
   const isOther = (name: string) => entries.has(name.toLowerCase()) || folders.has(slug(name));
   const wanted = headings.filter((one) => !isOther(one));
   const found = new Map<string, { path: string; heading: string }[]>(wanted.map((one) => [one, []]));
+  const like = new Map<string, { path: string; heading: string }[]>(wanted.map((one) => [one, []]));
   for (const path of wanted.length > 0 ? pages : []) {
     const text = (await docs.read(path)) ?? "";
-    const said = text.toLowerCase();
-    if (!wanted.some((one) => said.includes(one.toLowerCase()))) continue;
+    if (!wanted.some((one) => mayHaveHeading(text, one))) continue;
     const open = await openBlocksAt(docs, path);
     if (open.type !== "open") continue;
     const below = open.sections.filter(({ depth }) => depth > 1);
-    for (const one of wanted)
+    for (const one of wanted) {
       found.get(one)?.push(...sectionsNamed(below, one).map(({ title }) => ({ path, heading: title })));
+      if (one.trim().includes(" "))
+        like
+          .get(one)
+          ?.push(...below.filter(({ title }) => hasWords(title, one)).map(({ title }) => ({ path, heading: title })));
+    }
   }
-  const all = wanted.map((one) => found.get(one) ?? []).find((sections) => sections.length > 0) ?? [];
+  const named = (of: typeof found) => wanted.map((one) => of.get(one) ?? []).find((sections) => sections.length > 0);
+  const all = named(found) ?? named(like) ?? [];
   const own = new Set(
     all.length > 1 ? await withoutCopies(docs, [...new Set(all.map(({ path }) => path))]) : undefined,
   );
   const [section, ...others] = own.size > 0 ? all.filter(({ path }) => own.has(path)) : all;
   return others.length === 0 ? section : undefined;
+}
+
+/** Whether a line that may be a heading has these words, so that most pages need not be parsed. */
+function mayHaveHeading(text: string, words: string): boolean {
+  const said = words.toLowerCase();
+  const lines = text.split("\n");
+  return lines.some((line, at) => {
+    const isLine = /^[\s>]*#/.test(line) || /^\s*<h\d/i.test(line) || /^\s*(?:=+|-+)\s*$/.test(lines[at + 1] ?? "");
+    return isLine && line.toLowerCase().replaceAll("`", "").includes(said.replaceAll("`", ""));
+  });
+}
+
+/** Whether a heading has these words one behind the other, among others. */
+function hasWords(heading: string, words: string): boolean {
+  const plain = (text: string) => ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(" ")} `;
+  return plain(heading).includes(plain(words));
 }
 
 /** The heading above each table whose name has the words; an empty one where none is above it. */

@@ -85,7 +85,10 @@ export function fits(text: string, words: string, match: "is" | "equals" | "has"
   const [all, some] = [plain(text), plain(words)];
   if (some === "") return false;
   if (match === "is" || match === "equals") return withoutEnd(all) === withoutEnd(some);
-  const isStart = (at: number) => !isWord(some.charAt(0)) || !isWord(all.charAt(at - 1));
+  // "0.18" is that of "v0.18".
+  const isVersion = (at: number) =>
+    /\d/.test(some.charAt(0)) && all.charAt(at - 1) === "v" && !isWord(all.charAt(at - 2));
+  const isStart = (at: number) => !isWord(some.charAt(0)) || !isWord(all.charAt(at - 1)) || isVersion(at);
   const isEnd = (at: number) => !isWord(some.at(-1) ?? "") || !isWord(all.charAt(at + some.length));
   for (let at = all.indexOf(some); at >= 0; at = all.indexOf(some, at + 1)) {
     if (!isStart(at) || !isEnd(at)) continue;

@@ -20,7 +20,21 @@ const OF_PAGE = /^ (?:of|on|in|at|under|below|called|titled|named)\b/i;
 const MAX_HEADING_WORDS = 8;
 
 /** The headings that the section which a prompt speaks of may have, and the prompt with another name for it. */
-export type SpokenSection = { headings: string[]; as: (heading: string, name: string) => string };
+export type SpokenSection = {
+  headings: string[];
+  kind: "section" | "heading";
+  as: (heading: string, name: string) => string;
+};
+
+/** "under the Ports heading" */
+const OF_HEADING =
+  /(?<=\b(?:under|below|beneath) )(?:the|our) ([^\n.,;:!?]{1,100}?) (?:heading|headline)(?=$|[\s.,;:!])/i;
+
+/** Whether a prompt speaks of a place under a heading, and of no page. */
+export function saysHeadingAlone(prompt: string): boolean {
+  const { text } = maskQuoted(prompt.slice(0, MAX_PROMPT));
+  return OF_HEADING.test(text) && spokenSection(prompt)?.kind === "heading";
+}
 
 /** "the Ports section", "the section "Ports"", of which a prompt does not say on which page it is. */
 export function spokenSection(prompt: string): SpokenSection | undefined {
@@ -31,7 +45,9 @@ export function spokenSection(prompt: string): SpokenSection | undefined {
     /(?<=\b(?:table|list|bullet|row|note|step|item|paragraph|code block) (?:under|below) )(⟦\d+⟧)(?=$|[\s.,;:!])/i.exec(
       text,
     );
-  const found = behind ?? /(?<=^|\s)(?:the|our) ([^\n.,;:!?]{1,100}) (?:sub)?section(?=$|[\s.,;:!])/i.exec(text);
+  const heading = behind ? undefined : OF_HEADING.exec(text);
+  const found =
+    behind ?? heading ?? /(?<=^|\s)(?:the|our) ([^\n.,;:!?]{1,100}) (?:sub)?section(?=$|[\s.,;:!])/i.exec(text);
   const [whole = "", said = ""] = found ?? [];
   const end = (found?.index ?? 0) + whole.length;
   if (!found || OF_PAGE.test(text.slice(end)) || /\b(?:pages?|files?)\b|\.mdx?\b/i.test(text.replace(whole, "")))
@@ -47,6 +63,7 @@ export function spokenSection(prompt: string): SpokenSection | undefined {
   const names = starts.filter((one) => one.split(" ").length <= MAX_HEADING_WORDS);
   return {
     headings: names.map(bare),
+    kind: heading ? "heading" : "section",
     as: (heading, name) => {
       const words = names.find((one) => bare(one) === heading) ?? said;
       const before = behind

@@ -66,7 +66,7 @@ const PLAIN: [pattern: RegExp, words: string][] = [
   ],
   // "from the list of tools that we use": what its items are says which list it is.
   [
-    /\b((?:from|in|to|into|off) the list of [\p{L}-]{3,30}s) (?:that|which|who) [^,;:⟦⟧]{2,60}?(?=$|[,:]| (?:in|on|of) )/giu,
+    /\b((?:from|in|to|into|off) the list of [\p{L}-]{3,30}s) (?:that|which|who) [^,;:⟦⟧]{2,60}?(?=(?<=^(?:on|in) .{3,200})$|[,:]| (?:in|on|of) )/giu,
     "$1",
   ],
   // "remove the A and B sections of x"

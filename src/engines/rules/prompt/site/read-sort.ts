@@ -9,7 +9,7 @@ type SortPages = Extract<Instruction, { type: "sort-pages" | "order-groups" }>;
 const ENTRIES = "pages|page|entries|items|articles|docs|guides|links";
 const GROUP = "group|section|category|chapter";
 const END =
-  /^(?:folder|directory|group|section|category|chapter|sidebar|navigation|alphabetically|alphabetical|by|in|of|a-z|from|into|after|before|so|and|but)$/;
+  /^(?:folder|directory|group|section|category|chapter|sidebar|navigation|alphabetically|alphabetical|by|in|of|on|a-z|from|into|after|before|so|and|but)$/;
 const MAX_NAME_WORDS = 5;
 
 /** "sort the pages in X alphabetically", "order the sidebar of X by title", "alphabetize the X group" */

@@ -41,6 +41,19 @@ const SORTED = "(?:alphabetically|in alphabetical order|into alphabetical order|
 
 /** Tasks, marks of lists, and what cards say. */
 const OTHERS: Form[] = [
+  // "in the home page warning"
+  [
+    "((?:change|set|update|bump|replace|remove|delete|add|fix|correct|raise|lower)\\b.+) (in|to|from|of) the ([\\p{L}\\d-]+(?: [\\p{L}\\d-]+){0,2} page) (warning|note|tip|table|list|callout|info box|steps)",
+    "$1 $2 the $4 on the $3",
+  ],
+  [
+    "in the ([\\p{L}\\d-]+(?: [\\p{L}\\d-]+){0,2} page) (warning|note|tip|table|list|callout|info box|steps),? ((?:change|set|update|bump|replace|remove|delete|add|fix|correct|raise|lower)\\b.+)",
+    "in the $2 on the $1, $3",
+  ],
+  [
+    "bump (?!the |all |every )([\\p{L}][\\w.+-]*(?: [\\p{L}][\\w.+-]*){0,2}) (?:from )?(v?\\d[\\w.+-]*) to (v?\\d[\\w.+-]*) in the ((?:first |second |last )?(?:warning|note|tip|callout|info box)) (on|in|of) {x}",
+    "change “$2” to “$3” in the $4 $5 $6",
+  ],
   // What a home page shows of a product.
   [`(remove|delete|drop) the feature {q} (from|on|in) {x}`, "$1 the card $2 $3 $4"],
   [`(rename|retitle) the feature {q} (on|in|of) {x} (?:to|into) {q}`, "rename the card $2 $3 $4 to $5"],
