@@ -630,8 +630,8 @@ export type CodePlace =
   | { at: "start" }
   | { at: "end" }
   | { at: Side; words: string }
-  /** The line that is these words as a whole. */
-  | { at: "with"; words: string }
+  /** The line that is these words as a whole, or has them. */
+  | { at: "with" | "has"; words: string }
   | { at: "line"; number: number }
   | { at: "all" };
 
@@ -711,7 +711,8 @@ export type TextPart =
   | { type: "paragraph"; at: number }
   | { type: "line"; line: number }
   | { type: "block"; block: BlockName }
-  | { type: "section"; heading: string };
+  /** `isTitle`: the words of its heading alone. */
+  | { type: "section"; heading: string; isTitle?: true };
 
 export type PartKind =
   | "headings"

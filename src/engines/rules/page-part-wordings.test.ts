@@ -35,6 +35,48 @@ test.each([
     'Remove the heading "Oil" from a.md and keep what is below it',
     'Remove the heading "Oil" from a.md but keep its text',
   ],
+  ['On the lamps page, retitle the section "Oil" as "Oils"', 'Change the heading "Oil" on the lamps page to "Oils"'],
+  ['a.md: heading "Oil" -> "Oils"', 'Change the heading "Oil" in a.md to "Oils"'],
+  ["Can you make all the h2 headings in a.md h3?", "Change the h2 headings in a.md to h3"],
+  ["In a.md, all h4s should become h3s", "Change the h4 headings in a.md to h3"],
+  ["Promote every heading in a.md one level", "Raise the headings in a.md by one level"],
+  ['Delete the subsection "Wicks" under "Oil" in a.md', 'Delete the section "Wicks" of a.md'],
+  [
+    'Remove the sections "Oil" and "Wicks" in a.md',
+    'Delete the section "Oil" of a.md. Delete the section "Wicks" of a.md',
+  ],
+  ['Make "Oil" the last section of a.md', 'Move the section "Oil" of a.md to the end'],
+  [
+    'Add a "Wicks" section to a.md, right before "Oil": "Trim it."',
+    'Add a section "Wicks" before "Oil" in a.md with the text "Trim it."',
+  ],
+  [
+    'Replace everything in the Oil section of a.md with "Soon."',
+    'Delete everything in the section "Oil" of a.md but keep the heading. Add the sentence "Soon." below the heading "Oil" in a.md',
+  ],
+  ['The intro of a.md should read "We burn."', 'Replace the intro of a.md with "We burn."'],
+  [
+    "Move the last paragraph of a.md before the first one",
+    "Move the last paragraph of a.md before the first paragraph",
+  ],
+  ['Add a sentence to the first paragraph of a.md: "It burns."', 'Append "It burns." to the first paragraph of a.md'],
+  ['Add "It burns." under the table in a.md', 'Add the paragraph "It burns." below the table in a.md'],
+  ['Add "It burns." as a note at the end of a.md', 'Add a note at the end of a.md: "It burns."'],
+  ['a.md needs a warning at the top: "Hot."', 'Add a warning at the top of a.md: "Hot."'],
+  [
+    'After the heading "Oil" in a.md, insert a tip: "Trim it."',
+    'Add a tip after the heading "Oil" in a.md: "Trim it."',
+  ],
+  ['Below the first image in a.md add a caution "Old."', 'Add a caution below the first image in a.md: "Old."'],
+  ['Rename the note title "Oil" in a.md to "Oils"', 'Set the title of the note "Oil" in a.md to "Oils"'],
+  ['The code block title in a.md should be "b.js"', 'Set the title of the code block in a.md to "b.js"'],
+  ["The image lamp.png in a.md should be wick.png", "Replace the image lamp.png in a.md with wick.png"],
+  ['Change the alt text from "x" to "A lamp" in a.md', 'Change the alt text "x" to "A lamp" in a.md'],
+  ['Make every "Oil" bold in a.md', 'Make "Oil" bold in a.md'],
+  ['"Oil" in a.md should be bold', 'Make "Oil" bold in a.md'],
+  ['The word "never" on the lamps page should not be bold', 'Remove the bold from "never" on the lamps page'],
+  ["The snippet in a.md should be highlighted as json", "Set the language of the snippet in a.md to json"],
+  ["Remove the whole note in a.md", "Remove the note in a.md"],
   ['Fix the heading "Oli" in a.md, it\'s "Oil"', 'Change the heading "Oli" in a.md to "Oil"'],
   [
     'Replace the text under "Oil" in a.md with "It burns."',
@@ -178,4 +220,27 @@ it("shows another file in an image that is named by its file", async () => {
   const files = { "a.md": "# A\n\n![Lamp](/img/lamp.png)\n", "img/lamp.png": "", "img/wick.png": "" };
   const { after } = await ask(files, "Replace lamp.png with wick.png in a.md");
   expect(after["a.md"]).toBe("# A\n\n![Lamp](/img/wick.png)\n");
+});
+
+describe("the words of a heading", () => {
+  const files = { "a.md": "# A\n\n## Our lamps\n\nOur lamps burn.\n" };
+
+  it("change alone, and not the text of its section", async () => {
+    const removed = await ask(files, 'Remove the word "Our" from the heading "Our lamps" of a.md');
+    expect(removed.after["a.md"]).toBe("# A\n\n## Lamps\n\nOur lamps burn.\n");
+    const replaced = await ask(files, 'In the heading "Our lamps" of a.md, replace "lamps" with "lights"');
+    expect(replaced.after["a.md"]).toBe("# A\n\n## Our lights\n\nOur lamps burn.\n");
+    const under = await ask(files, 'Replace "lamps" with "lights" under the heading "Our lamps" of a.md');
+    expect(under.after["a.md"]).toContain("Our lights burn.");
+  });
+
+  it("are named where they are not there", async () => {
+    const none = await ask(files, 'Replace "wick" with "oil" in the heading "Our lamps" of a.md');
+    expect(none.notes).toContain("does not have `wick` in it");
+  });
+});
+
+it("takes what is said of a thing for none of its words", () => {
+  expect(read("Remove the duplicate paragraph in a.md")).toBeUndefined();
+  expect(read("Move the last section of a.md to the top")).toBeUndefined();
 });

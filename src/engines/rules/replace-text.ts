@@ -38,8 +38,8 @@ import { unparsablePage, unreadPage } from "./unread-page.ts";
 export const replaceText: ApplyInstruction<"replace-text"> = async (docs, asked, signal) => {
   const ticked = checkedByTexts(asked);
   if (ticked) return setChecked(docs, ticked, signal);
-  const heading = headingOf(asked);
-  if (heading) return setHeading(docs, heading, signal);
+  const heading = headingOf(asked) ?? titleOf(asked);
+  if (heading) return "reason" in heading ? heading : setHeading(docs, heading, signal);
   const image = imageOf(asked);
   const shown = image ? await setImage(docs, image, signal) : undefined;
   if (shown?.type === "applied") return shown;
@@ -115,6 +115,33 @@ const PICTURE = /^[\w./@-]+\.(?:png|jpe?g|gif|svg|webp|avif)$/i;
 function imageOf({ page, from, to, parts }: ReplaceText): Extract<Instruction, { type: "set-image" }> | undefined {
   const isPicture = page !== undefined && !parts && PICTURE.test(from) && PICTURE.test(to);
   return isPicture ? { type: "set-image", page, image: { kind: "image", words: from }, to } : undefined;
+}
+
+/** `replace "a" with "b" in the heading "a c" of x`: the words of the heading alone. */
+function titleOf({
+  page,
+  from,
+  to,
+  parts,
+}: ReplaceText): Extract<Instruction, { type: "set-heading" }> | Refused | undefined {
+  const [part, ...others] = parts ?? [];
+  if (part?.type !== "section" || !part.isTitle || others.length > 0) return undefined;
+  const { heading } = part;
+  if (page === undefined)
+    return refuse("heading_not_found", `Please name the page that has the heading ${codeSpan(heading)}.`);
+  if (!heading.includes(from))
+    return refuse("heading_not_found", `The heading ${codeSpan(heading)} does not have ${codeSpan(from)} in it.`);
+  const rest = heading
+    .replaceAll(from, () => to)
+    .replaceAll(/ {2,}/g, " ")
+    .trim();
+  const isCapital = /^\p{Lu}/u.test(heading) && heading.startsWith(from) && to === "";
+  return {
+    type: "set-heading",
+    page,
+    from: heading,
+    to: isCapital ? rest.charAt(0).toUpperCase() + rest.slice(1) : rest,
+  };
 }
 
 /** "## A" on a page, and "### A" in its place. */

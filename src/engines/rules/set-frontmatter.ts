@@ -63,12 +63,6 @@ export const setFrontmatter: ApplyInstruction<"set-frontmatter"> = async (docs, 
       "ambiguous_page",
       `Nothing was changed, because ${countOf(scope.paths.length, "page")} would all get the ${field} ${codeSpan(value)}. Please name the one page that is meant, such as ${codeSpan(scope.paths[0] ?? "")}.`,
     );
-  for (const path of isPlain ? scope.paths : [])
-    if (!hasOwnField((await docs.read(path)) ?? "", field))
-      return refuse(
-        "not_understood",
-        `${codeSpan(path)} has no field ${codeSpan(field)} in its frontmatter. If it shall have one, please say: set the frontmatter field ${codeSpan(field)} of ${codeSpan(path)} to "…".`,
-      );
   if (field === "image" && instruction.isGuess)
     for (const path of scope.paths) {
       const page = (await docs.read(path)) ?? "";
@@ -78,6 +72,12 @@ export const setFrontmatter: ApplyInstruction<"set-frontmatter"> = async (docs, 
         `${codeSpan(path)} has no field ${codeSpan(field)}, but a picture. Please say: the frontmatter field image, or: Replace the image a.png in ${path} with b.png.`,
       );
     }
+  for (const path of isPlain ? scope.paths : [])
+    if (!hasOwnField((await docs.read(path)) ?? "", field))
+      return refuse(
+        "not_understood",
+        `${codeSpan(path)} has no field ${codeSpan(field)} in its frontmatter. If it shall have one, please say: set the frontmatter field ${codeSpan(field)} of ${codeSpan(path)} to "…".`,
+      );
   if (field === "tag" && (instruction.append || instruction.without))
     return setTags(docs, instruction, scope.paths, signal);
   if (field === "sidebarTitle" && typeof value === "string" && !(await hasSidebarTitle(docs))) {

@@ -36,6 +36,7 @@ describe("lines of a block of code", () => {
     ["Remove the last line of the yaml code block in lamps.md", "   lamp:\n     wick: 2\n", "   lamp:\n"],
     ["In lamps.md, change the second line of the fourth code block to `three`", "one\ntwo", "one\nthree"],
     ['Remove the comment "lamp init" from the first code block in lamps.md', "lamp init\n", ""],
+    ['Delete the line with "init" from the first code block in lamps.md', "lamp init\n", ""],
     ["Replace the third code block in lamps.md with `lamp off`", "> $ lamp dim", "> lamp off"],
     ["At the start of the first code block in lamps.md, add `cd x`", "```bash\n", "```bash\ncd x\n"],
   ])("are changed: %s", async (prompt, before, after) => {

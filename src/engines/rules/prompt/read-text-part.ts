@@ -84,8 +84,13 @@ function readOnePart(cursor: Cursor, isOnPage: boolean): Scope | undefined {
   }
   const block = cursor.attempt(() => readBlockPart(cursor, isOnPage));
   if (block) return block;
+  const start = cursor.index;
   const heading = readSection(cursor, isOnPage);
-  return heading === undefined ? undefined : { parts: [{ type: "section", heading }] };
+  const [first, ...said] = cursor.tokens.slice(start, cursor.index).map(({ text }) => text.toLowerCase());
+  // What is "under the heading" is the text of its section.
+  const isTitle =
+    !/^(?:under|below)$/.test(first ?? "") && said.some((word) => /^(?:heading|header|subheading)$/.test(word));
+  return heading === undefined ? undefined : { parts: [{ type: "section", heading, ...(isTitle && { isTitle }) }] };
 }
 
 /** "in the second table of x", "in the code block that begins with "curl"" */

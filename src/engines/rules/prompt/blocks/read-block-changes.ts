@@ -207,12 +207,17 @@ export function readSetCodeLanguage(cursor: Cursor, head: Scope): Change[] | und
   const number = readOrdinal(cursor);
   const isBare = cursor.accept("unlabelled|unlabeled|untagged|unmarked");
   const fence = readFenceMark(cursor);
-  let from = fence ?? (cursor.acceptAny(BLOCKS, "codeblocks|codeblock") ? undefined : readLanguage(cursor));
+  let from =
+    fence ?? (cursor.acceptAny(BLOCKS, "codeblocks|codeblock|snippets|snippet") ? undefined : readLanguage(cursor));
   const isSingle = /^(?:block|fence|snippet|sample|example|codeblock)$/.test(cursor.word(-1) ?? "");
   const isBlock = ["blocks", "block", "fences", "codeblocks", "codeblock", "snippet", "snippets"].includes(
     cursor.word(-1) ?? "",
   );
-  if (fence === undefined && !isBlock && !cursor.acceptAny(BLOCKS, "codeblocks|codeblock|blocks|fences"))
+  if (
+    fence === undefined &&
+    !isBlock &&
+    !cursor.acceptAny(BLOCKS, "codeblocks|codeblock|blocks|fences|snippets|snippet")
+  )
     return undefined;
   const words = cursor.attempt(() => readWordsOfCode(cursor));
   if (cursor.acceptAny("marked|tagged|labelled|labeled|annotated as|with?", "with the? language|lang", "in language"))
@@ -303,7 +308,9 @@ function readLanguage(cursor: Cursor): string | undefined {
   const isWord =
     token !== undefined &&
     /^[a-z][\w+#-]{0,19}$/i.test(token.text) &&
-    !/^(?:the|a|all|code|in|to|every|each)$/.test(token.text);
+    !/^(?:the|a|all|code|in|to|every|each|snippets?|blocks?|fences?|samples?|examples?|first|second|third|last)$/.test(
+      token.text,
+    );
   if (!isWord) return undefined;
   cursor.index += 1;
   return token.text;

@@ -41,6 +41,7 @@ export function readBlock(cursor: Cursor, isPlain = false, within = 0): BlockNam
   return cursor.attempt(() => {
     const isShown = cursor.accept("that|this");
     if (!isShown) cursor.accept("the|an|a|our");
+    cursor.accept("whole|entire");
     const number = readOrdinal(cursor);
     const before = cursor.attempt(() => readWordsBefore(cursor));
     const block = readNoun(cursor);
@@ -90,8 +91,13 @@ function readWordsBefore(cursor: Cursor): string | undefined {
     words.push(token.text);
     cursor.index += 1;
   }
-  return words.length > 0 && isNoun(cursor) ? words.join(" ") : undefined;
+  // What is said of a thing is in none of its words.
+  const isState = words.length === 1 && STATE.test(words[0] ?? "");
+  return words.length > 0 && !isState && isNoun(cursor) ? words.join(" ") : undefined;
 }
+
+const STATE =
+  /^(?:duplicated?|repeated|redundant|outdated|obsolete|wrong|incorrect|unnecessary|useless|superfluous|unneeded|empty|stale|misleading|confusing|extra|whole|entire|complete)$/i;
 
 /** "Its row" and "the corresponding row" are those of something that was spoken of. */
 const OWNER = /^(?:its|their|his|her|whose|corresponding|matching|respective)$/;

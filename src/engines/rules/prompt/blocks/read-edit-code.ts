@@ -96,15 +96,24 @@ function readNthLine(cursor: Cursor): number | undefined {
   return number ?? readCount(cursor);
 }
 
+/** `the comment "a"`, `the line with "a"`, before "from the code block" */
+function readRemovedByWords(cursor: Cursor, around: Around): EditCode | undefined {
+  const isWhole = cursor.accept("the code? comment");
+  const isPart =
+    !isWhole &&
+    cursor.accept("the line") &&
+    cursor.acceptAny("with|containing|mentioning", "that|which has|contains|mentions|starts with?");
+  const words = isWhole || isPart ? readQuoted(cursor)?.text.trim() : undefined;
+  const code = words === undefined || words === "" ? undefined : readCode(cursor, around, "of|from|in");
+  return (
+    code && { type: "edit-code", ...code, change: "remove", at: { at: isWhole ? "with" : "has", words: words ?? "" } }
+  );
+}
+
 function readRemoved(cursor: Cursor, around: Around): EditCode | undefined {
   if (!cursor.accept("remove|delete|drop|cut")) return undefined;
-  const comment = cursor.attempt(() => {
-    const words = cursor.accept(`the code? comment`) ? readQuoted(cursor)?.text.trim() : undefined;
-    const code = words === undefined || words === "" ? undefined : readCode(cursor, around, "of|from|in");
-    return code && { code, words: words ?? "" };
-  });
-  if (comment)
-    return { type: "edit-code", ...comment.code, change: "remove", at: { at: "with", words: comment.words } };
+  const named = cursor.attempt(() => readRemovedByWords(cursor, around));
+  if (named) return named;
   const number = readNthLine(cursor);
   const code = number === undefined ? undefined : readCode(cursor, around, "of|from|in");
   return code && { type: "edit-code", ...code, change: "remove", at: { at: "line", number: number ?? 0 } };

@@ -62,6 +62,8 @@ function readPlaced(cursor: Cursor): { placed: PlaceGroup | undefined; around: s
   const kind = kindOf(cursor.tokens.slice(start, cursor.index).map(({ text }) => text.toLowerCase()));
   // "Limits in the Core section" is a page, and so is "FAQ from the Misc category".
   if (group === undefined || / (?:in|(?:in)?to|from|out of|and) (?:the|our) /.test(group)) return undefined;
+  // "The last section of x" is one of a page.
+  if (/^(?:first|second|third|last)$/i.test(group)) return undefined;
   const { inside: around } = readInside(cursor);
   const placed = readPosition(cursor, group)?.[0];
   return { placed: placed && { ...placed, ...kind }, around };

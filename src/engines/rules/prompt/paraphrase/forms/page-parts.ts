@@ -1,5 +1,5 @@
 import { CALLOUT_KINDS } from "../../callout-kinds.ts";
-import { type Form, SHOULD } from "./form.ts";
+import { ARROW, type Form, SHOULD } from "./form.ts";
 
 /** A name of a heading: a text in quotes, or words of which the first has a capital. */
 const NAME =
@@ -15,6 +15,7 @@ const PLAIN =
   "(?:an? )?(?:plain|normal|ordinary|regular|simple|standard|usual)(?: (?:text|paragraphs?|prose))?|(?:an? )?paragraphs?";
 const RULE = "(?:divider|separator|horizontal (?:rule|line)|thematic break|ruler)";
 const HAS = `(?:needs|lacks|is missing|has no|could use|${SHOULD} (?:have|get))`;
+const SHOULD_NOT = "(?:should|must|shall)(?: not|n['’]t)";
 const ADD = "(?:add|insert|put|append|write)";
 
 /** Headings, sections, sentences, callouts, quotes and pictures of a page. */
@@ -153,4 +154,88 @@ export const PAGE_PARTS: Form[] = [
   ["un-?bold {q} (in|on) {x}", "remove the bold from $1 $2 $3"],
   ["un-?italici[sz]e {q} (in|on) {x}", "remove the italics from $1 $2 $3"],
   [`make the (?:heading|headline) {q} ${AT} {x} (?:a )?level[- ]([2-6])`, "change the heading $1 in $2 to level $3"],
+  [`(?:in|on) {x},? (?:please )?retitle the section {q} (?:as|to) {q}`, "change the heading $2 in $1 to $3"],
+  [`{x}: (?:the )?(?:heading|headline) {q} (?:${ARROW}|to|${SHOULD} be) {q}`, "change the heading $2 in $1 to $3"],
+  [
+    `(?:make|turn) (?:all )?(?:the )?h([2-6]) headings ${AT} {x} (?:in)?(?:to )?h([2-6])(?: headings)?`,
+    "change the h$1 headings in $2 to h$3",
+  ],
+  [
+    `(?:in|on) {x},? (?:all |all the |the )?h([2-6])s? (?:headings )?${SHOULD} (?:become|be) h([2-6])s?(?: headings)?`,
+    "change the h$2 headings in $1 to h$3",
+  ],
+  [
+    `promote (?:all |every |all the )headings? ${AT} {x} (?:by )?(?:one|a) level`,
+    "raise the headings in $1 by one level",
+  ],
+  [
+    `demote (?:all |every |all the )headings? ${AT} {x} (?:by )?(?:one|a) level`,
+    "lower the headings in $1 by one level",
+  ],
+  [`(?:delete|remove|drop) the sub-?section {q} (?:under|of|in|below) {q} ${AT} {x}`, "delete the section $1 of $3"],
+  [
+    `(?:delete|remove|drop) (?:both )?the (?:{q} and {q} sections|sections {q} and {q}) ${AT} {x}`,
+    "delete the section $1$3 of $5. Delete the section $2$4 of $5",
+  ],
+  [`make (?:the section )?{q} the last section ${AT} {x}`, "move the section $1 of $2 to the end"],
+  [
+    `${ADD} an? (?:section {q}|{q} section) to {x},? (?:right |directly )?(after|before|above|below) {q}(?::| with the text| saying) {q}`,
+    "add a section $1$2 $4 $5 in $3 with the text $6",
+  ],
+  [
+    `(?:in|on) {x},? ${ADD} a section {q} with the (?:sentence|text|paragraph|words) {q}`,
+    "add a section $2 to $1 with the text $3",
+  ],
+  [
+    `replace everything (?:in|under|below) the (?:section |heading )?${NAME}(?: section)? ${AT} {x} (?:with|by) {q}`,
+    "delete everything in the section “$1” of $2 but keep the heading. Add the sentence $3 below the heading “$1” in $2",
+  ],
+  [`the (?:intro|introduction) of {x} ${SHOULD} (?:read|say|be) {q}`, "replace the intro of $1 with $2"],
+  [
+    `(?:move|put) the (${NTH}paragraph) ${AT} {x} (before|after|above|below) the (first|second|third|last) one`,
+    "move the $1 of $2 $3 the $4 paragraph",
+  ],
+  [`${ADD} a (?:new |further |short )?sentence to the (${NTH}paragraph) ${AT} {x}:? {q}`, "append $3 to the $1 of $2"],
+  [
+    `${ADD} {q} (?:under|below|after) the (${NTH}(?:table|image|picture|screenshot|code block|list)) ${AT} {x}`,
+    "add the paragraph $1 below the $2 in $3",
+  ],
+  [`${ADD} {q} as an? (${KIND})(?: box)? (at the (?:end|top|bottom|start|beginning) of) {x}`, "add a $2 $3 $4: $1"],
+  [`{x} needs an? (${KIND})(?: box)? (at the (?:end|top|bottom|start|beginning)):? {q}`, "add a $2 $3 of $1: $4"],
+  [
+    `(after|before|below|above|under) the (?:heading|headline) {q} ${AT} {x},? ${ADD} an? (${KIND})(?: box)?:? {q}`,
+    "add a $4 $1 the heading $2 in $3: $5",
+  ],
+  [
+    `(after|before|below|above|under) the (${NTH}(?:table|image|picture|screenshot|code block|list|paragraph)) ${AT} {x},? ${ADD} an? (${KIND})(?: box)?:? {q}`,
+    "add a $4 $1 the $2 in $3: $5",
+  ],
+  [`(?:rename|change) the (${KIND}) title {q} ${AT} {x} to {q}`, "set the title of the $1 $2 in $3 to $4"],
+  [
+    `the (${KIND})(?: box)? ${AT} {x} (?:titled|called) {q} ${SHOULD} be (?:titled|called) {q}`,
+    "set the title of the $1 $3 in $2 to $4",
+  ],
+  [`(?:the )?code block title ${AT} {x} ${SHOULD} be {q}`, "set the title of the code block in $1 to $2"],
+  [
+    `(?:the )?(?:image|picture|screenshot) ${FILE} ${AT} {x} ${SHOULD} be ${FILE}`,
+    "replace the image $1 in $2 with $3",
+  ],
+  [`change the image (?:path|file|source|url) ${FILE} to ${FILE} (?:in|on) {x}`, "replace the image $1 in $3 with $2"],
+  [`change the alt(?:ernative)? text from {q} to {q} (?:in|on) {x}`, "change the alt text $1 to $2 in $3"],
+  [
+    `${ADD} (?:an? (?:image|picture|screenshot) )?\\(?${FILE}\\)? (after|before|above|below|at) (the .{3,120})`,
+    "add the image $1 $2 $3",
+  ],
+  [
+    `${ADD} (?:an? (?:image|picture|screenshot) )?\\(?${FILE}\\)? (?:under|below) {q} ${AT} {x}`,
+    "add the image $1 below the heading $2 in $3",
+  ],
+  [`change the (${NTH}quote) ${AT} {x} from {q} to {q}`, "replace $3 with $4 in $2"],
+  ["make (?:every|each|all) {q} (bold|italic|code) (in|on) {x}", "make $1 $2 $3 $4"],
+  ["make (?:every|each|all) {q} (in|on) {x} (bold|italic|code)", "make $1 $4 $2 $3"],
+  [`(?:the (?:word|text|term|phrase) )?{q} (in|on) {x} ${SHOULD} be (?:in )?(bold|italics?|code)`, "make $1 $4 $2 $3"],
+  [
+    `(?:the (?:word|text|term|phrase) )?{q} (in|on) {x} ${SHOULD_NOT} be (?:in )?(bold|italic|code)`,
+    "remove the $4 from $1 $2 $3",
+  ],
 ];
