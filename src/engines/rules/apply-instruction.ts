@@ -74,6 +74,7 @@ import { renameGroup, renameLinkOrEntry } from "./rename-group.ts";
 import { replaceMarks } from "./replace-marks.ts";
 import { replaceText } from "./replace-text.ts";
 import { listFaults } from "./reports/list-faults.ts";
+import { listHaving } from "./reports/list-having.ts";
 import { listLacking } from "./reports/list-lacking.ts";
 import { listLinksTo } from "./reports/list-links-to.ts";
 import { listMentions } from "./reports/list-mentions.ts";
@@ -222,6 +223,8 @@ async function applyAsNamed(docs: EditableDocs, instruction: Instruction, signal
       return listUnlisted(docs, instruction, signal);
     case "list-redirects":
       return listRedirects(docs, instruction, signal);
+    case "list-having":
+      return listHaving(docs, instruction, signal);
     case "list-lacking":
       return listLacking(docs, instruction, signal);
     case "list-links-to":

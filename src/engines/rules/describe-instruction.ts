@@ -102,6 +102,8 @@ export function describeInstruction(instruction: Instruction): string {
       return `List pages that the navigation lacks${place(instruction, "in")}`;
     case "list-redirects":
       return "List redirects";
+    case "list-having":
+      return `List pages with ${instruction.fields[0]} ${short(instruction.value)}${place(instruction, "in")}`;
     case "list-lacking":
       return `List pages without ${instruction.field}${place(instruction, "in")}`;
     case "list-links-to":

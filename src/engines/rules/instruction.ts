@@ -261,6 +261,8 @@ type Deed =
   | { type: "list-redirects" }
   /** `isStrict`: a heading is no title. */
   | ({ type: "list-lacking"; field: string; isStrict?: true } & PageScope)
+  /** Pages that have the value in one of the fields. */
+  | ({ type: "list-having"; fields: string[]; value: string } & PageScope)
   | { type: "list-links-to"; page: string }
   /** `least`: how long pages are at least that count as long. */
   | ({ type: "list-faults"; of: FaultKind; least?: { count: number; unit: "words" | "lines" } } & PageScope)
@@ -759,13 +761,14 @@ export type NavigationPosition =
   | { type: "after" | "before"; page: string; group?: string; at?: "start" | "end" }
   /** Two pages that stand one after the other, in either order. */
   | { type: "between"; page: string; next: string }
-  /** `mayBeFolder`: the name may be that of a folder, where there is no such group. */
+  /** `mayBeFolder`: the name may be that of a folder, where there is no such group. `isNext`: "right under" it, which may be a page. */
   /** `inside` is the name of a group or tab around it. `isTab`: it was called a tab. */
   | {
       type: "group";
       group: string;
       at: "start" | "end";
       mayBeFolder?: true;
+      isNext?: true;
       inside?: string;
       isTab?: true;
     }

@@ -100,6 +100,49 @@ it.each([
   ["Put the tabs in this order: Docs, Calls, Blog", "Order the tabs: Docs, Calls, Blog"],
   ["Make Fuel a top-level group", "Move the group Fuel to the top level"],
   ['Group guides/oil and guides/wick under "Fuel"', 'Put guides/oil and guides/wick into a new group "Fuel"'],
+  ["I'd like the FAQ to be the last entry", "Put FAQ last in the sidebar"],
+  ["Alphabetize Recipes", "Sort the Recipes group alphabetically"],
+  ["Guides should list Wick, then Oil", "Order the pages in Guides: Wick, Oil"],
+  ["The order in Guides is wrong, Wick should be first", "Make Wick the first page in the Guides group"],
+  ['Shorten the title of guides/oil to "Oil"', 'Change the title of guides/oil to "Oil"'],
+  ["Use the icon flame for Oil", "Set the icon of Oil to flame"],
+  ["Rename the frontmatter field tag to tags everywhere", "Rename the frontmatter field tag to tags on all pages"],
+  ["Use guides/oil as a template for a new page guides/fuel", "Copy guides/oil to guides/fuel"],
+  [
+    'Create guides/fuel with the title "Fuel" and put it after Oil',
+    'Add a page guides/fuel with the title "Fuel" after Oil',
+  ],
+  [
+    'Add "Pricing" (https://lamp.example/pricing) to the navbar before "Support"',
+    'Add the link "Pricing" to https://lamp.example/pricing in the navbar, before "Support"',
+  ],
+  [
+    "The Support link in the navbar should open https://help.example",
+    "Change the Support link in the navbar to https://help.example",
+  ],
+  ["Please place the changelog page as the very last entry of the sidebar", "Put changelog last in the sidebar"],
+  ['Split off Wick from Guides into its own group "Wicks"', 'Put Wick into a new group "Wicks"'],
+  ["Nobody needs the Legacy group anymore, drop it with all pages", "Delete the group Legacy with its pages"],
+  ["Put the Recipes group inside Guides as a subgroup", "Make Recipes a subgroup of Guides"],
+  ['guides/oil is called "Oil" in the sidebar, it should be "Oils"', 'Set the sidebar title of guides/oil to "Oils"'],
+  ['guides/oil should have "Oil" as its sidebar title', 'Set the sidebar title of guides/oil to "Oil"'],
+  [
+    'Set the titles of guides/oil and guides/wick to "A" and "B"',
+    'Set the title of guides/oil to "A". Set the title of guides/wick to "B"',
+  ],
+  ['In the description of guides/oil, replace "a" with "b"', 'Replace "a" with "b" in the descriptions of guides/oil'],
+  [
+    'The description of guides/oil has a typo: "oyl" should be "oil"',
+    'Replace "oyl" with "oil" in the descriptions of guides/oil',
+  ],
+  ["Create a folder basics in guides and move guides/oil there", "Move guides/oil to the folder guides/basics"],
+  ["Convert guides/oil.md to mdx", "Rename guides/oil.md to guides/oil.mdx"],
+  ["Move guides/oil to the top level folder", "Move guides/oil to the root folder"],
+  ["Redirect the old docs home /docs to /", "Redirect /docs to /"],
+  [
+    'Add "Blog" to the top bar, linking to https://blog.example',
+    'Add the link "Blog" to https://blog.example in the top bar',
+  ],
   ["Delete guides/oil without leaving a redirect", "Delete guides/oil without a redirect"],
   ["Rename the folder guides to tips and redirect everything", "Rename the folder guides to tips with redirects"],
 ])("reads %s", (prompt, other) => {
@@ -108,9 +151,37 @@ it.each([
   expect(strip(parsePrompt(prompt))).toEqual(strip(parsePrompt(other)));
 });
 
-it.each(["Archive guides/oil", 'Open the accordion "A" in guides/oil', "hide the guides from search engines"])(
-  "does not guess: %s",
-  (prompt) => {
-    expect(parsePrompt(prompt).type).toBe("not_understood");
+it.each(["Put Oil right under Wick in the menu", "Put oil directly under guides/wick"])(
+  "puts a page behind the one that it goes right under: %s",
+  async (prompt) => {
+    const { after } = await ask(site, prompt);
+    expect(after["docs.json"]).toContain('"pages": ["guides/gone", "guides/wick", "guides/oil"]');
   },
 );
+
+it.each([
+  "Move all recipes into the Guides group",
+  "The list should list Wick, then Oil",
+  "Archive guides/oil",
+  'Open the accordion "A" in guides/oil',
+  "hide the guides from search engines",
+])("does not guess: %s", (prompt) => {
+  expect(parsePrompt(prompt).type).toBe("not_understood");
+});
+
+it.each([
+  ["Which pages are hidden?", "people/talks.mdx:3"],
+  ["List all pages with the tag beta", "guides/oil.mdx:3"],
+  ["Which pages are tagged lamp in the guides folder?", "guides/wick.mdx:3"],
+  ['Show the pages that have the icon "flame"', "None of 5 pages has `icon` set to `flame`"],
+])("lists pages by what their frontmatter has: %s", async (prompt, expected) => {
+  const pages = {
+    ...site,
+    "guides/oil.mdx": "---\ntitle: Oil\ntag: beta\n---\n",
+    "guides/wick.mdx": "---\ntitle: Wick\ntags:\n  - lamp\n  - old\n---\n",
+    "people/talks.mdx": "---\ntitle: Talks\nhidden: true\n---\n",
+  };
+  const { notes, after } = await ask(pages, prompt);
+  expect(after).toEqual(pages);
+  expect(notes).toContain(expected);
+});

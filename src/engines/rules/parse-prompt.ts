@@ -40,6 +40,7 @@ import { namesItsPlace } from "./prompt/names-its-place.ts";
 import { inOtherWords, piecesAt } from "./prompt/other-words.ts";
 import { isOfPageIt } from "./prompt/page-it.ts";
 import { onPageOfPart } from "./prompt/part-of-last-page.ts";
+import { placesAll } from "./prompt/places-all.ts";
 import { inPlainLines } from "./prompt/plain-lines.ts";
 import { type Nearly, readInstruction } from "./prompt/read-instruction.ts";
 import { readLeftOut, readWithLeftOut } from "./prompt/read-left-out.ts";
@@ -337,7 +338,8 @@ function readInOtherWords(
       inner.isReworded = true;
       const read = readInstructions(inner, structuredClone(before), reword === readRoles);
       if (read.type !== "understood") continue;
-      if (read.instructions.slice(before.length).some((one) => addsNamed(one, cursor.named))) continue;
+      const added = read.instructions.slice(before.length);
+      if (added.some((one) => addsNamed(one, cursor.named) || placesAll(one, written))) continue;
       cursor.index += said.length;
       return read.instructions.map((one, index) =>
         index < before.length

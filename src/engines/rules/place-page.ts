@@ -61,6 +61,8 @@ export const placePage: ApplyInstruction<"place-page"> = async (docs, instructio
     if (position.type === "refused") return atTop ?? position;
     return placePage(docs, { ...instruction, page: named.path, position }, signal);
   }
+  const next = wanted.type === "group" && wanted.isNext ? await findPageBefore(docs, wanted.group) : undefined;
+  if (next !== undefined) return placePage(docs, { ...instruction, position: { type: "after", page: next } }, signal);
   const above = await findPageAbove(docs, wanted);
   if (above !== undefined && from === undefined) return placeBelow(docs, page, above, signal);
   const folder = await findNamedFolder(docs, wanted);
@@ -262,6 +264,14 @@ async function placeBelow(docs: EditableDocs, page: string, above: string, signa
   const own = await findOnePage(docs, page);
   if (own.type === "refused") return own;
   return parent.type === "refused" ? parent : placeBelowPage(docs, own.path, parent.path);
+}
+
+/** "Right under Y" is behind the page Y where no group has that name. */
+async function findPageBefore(docs: EditableDocs, name: string): Promise<string | undefined> {
+  if (await isNamedSection(docs, name)) return undefined;
+  const found = await findOnePage(docs, name);
+  const listed = listPages((await readSiteSource(docs)).navigation);
+  return found.type === "found" && listed.includes(found.path) ? found.path : undefined;
 }
 
 /** "Move X under Y" is about the page Y in a list of links where no group has that name. */

@@ -21,6 +21,7 @@ export function readRenameField(cursor: Cursor, head: Scope): RenameField[] | un
   cursor.accept("instead");
   const isBehind = !isNamed && cursor.acceptAny("in|of the? front-matter|frontmatter", "in|of the? front matter");
   if (to === undefined || wanted === written || !(isNamed || isBehind)) return undefined;
+  if (before.place === undefined && cursor.accept("everywhere")) cursor.accept("else?");
   const scope = readScope(cursor, before, true);
   if (!scope || isAboutTexts(scope)) return undefined;
   // Another field or key may be one that the page is about.

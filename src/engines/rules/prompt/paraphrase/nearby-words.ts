@@ -97,6 +97,20 @@ export const NEARBY_WORDS: Rule[] = [
     "change the links to $1 to $2",
   ],
   [/,? (?:but |and )?(?:only|just) in (?:the )?(?:sidebar|navigation|nav|menu|summary|toc)$/i, " in the sidebar"],
+  // "redirect the old docs home /docs to /"
+  [
+    /^((?:redirect|forward|send) )(?:the |our )(?!(?:[a-z-]+ )*(?:all|any|every|everything|under|below|pages|folder|visitors|readers|people|users)\b)(?:[a-z-]{2,20} ){1,4}(?=\/\S{1,200} to \S)/i,
+    "$1",
+  ],
+  // "in the description of x, replace …"
+  [
+    /^((?:please )?(?:replace|change|fix|correct) .{1,200}? )?in the (?:page |meta |seo )?description (?:of|on|for) (?=\S)/i,
+    "$1in the descriptions of ",
+  ],
+  [
+    /^the (?:meta |seo )?description of ([^,;:⟦⟧]{2,80}?) (?:has|contains) an? (?:small |little )?(?:typo|mistake|error|misspelling)[:,;.] (⟦\d+⟧|\S{1,60}) (?:should|must|has to) be (⟦\d+⟧|\S{1,60})$/i,
+    "replace $2 with $3 in the descriptions of $1",
+  ],
   // "wherever it's used"
   [
     /,? (?:wherever|everywhere|in all (?:the )?places where|anywhere) it(?:['’]s| is) (?:still )?(?:used|mentioned|linked|listed|referenced|found|written|shown)$/i,

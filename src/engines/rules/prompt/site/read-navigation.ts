@@ -42,6 +42,12 @@ function readPlaced(cursor: Cursor): PlacePage[] | undefined {
   if (made) return [made];
   if (!cursor.accept("move|put|place|list|show|reorder|position|sort")) return undefined;
   const isSorted = cursor.word(-1) === "sort";
+  // "All recipes" is no page.
+  if (
+    /^(?:all|every|these|those)$/.test(cursor.word() ?? "") &&
+    !/^(?:of|the|pages?|files?|docs)$/.test(cursor.word(1) ?? "")
+  )
+    return undefined;
   const first = readPlacement(cursor);
   // "Sort the table in quickstart" is no new place.
   if (isSorted && first?.some(({ position }) => position.type === "group")) return undefined;
@@ -336,6 +342,8 @@ const INSIDE_TAB = /(?:^| )(?:group|section|category|page|in|of|under|within|aft
 /** @param isMoved whether it was said where the page is now, so that one word can only be where it goes */
 function readInGroup(cursor: Cursor, isMoved: boolean): NavigationPosition | undefined {
   return cursor.attempt(() => {
+    const isNext =
+      /^(?:under|underneath)$/.test(cursor.word(1) ?? "") && cursor.accept("right|directly|just|immediately");
     if (/^(?:in|into|to|under)$/.test(cursor.word(1) ?? "")) cursor.accept("right|straight|directly|back");
     const isFirst = cursor.acceptAny(...FIRST_IN);
     const isLast = !isFirst && cursor.acceptAny(...LAST_IN);
@@ -349,6 +357,8 @@ function readInGroup(cursor: Cursor, isMoved: boolean): NavigationPosition | und
     const group = readGroup(cursor);
     if (group !== undefined) return { type: "group", at, ...splitGroupPath(group), ...readInside(cursor) };
     const name = readBareGroup(cursor) ?? (isMoved ? readFolderName(cursor, (word) => word === "") : undefined);
-    return name === undefined ? undefined : { type: "group", at, ...splitGroupPath(name), mayBeFolder: true };
+    return name === undefined
+      ? undefined
+      : { type: "group", at, ...splitGroupPath(name), mayBeFolder: true, ...(isNext && { isNext }) };
   });
 }

@@ -13,6 +13,7 @@ type Report = Extract<
       | "list-unlisted"
       | "list-redirects"
       | "list-lacking"
+      | "list-having"
       | "list-links-to"
       | "list-mentions"
       | "list-faults"
@@ -47,6 +48,14 @@ function readLeast(cursor: Cursor): { count: number; unit: "words" | "lines" } |
   });
 }
 
+/** What a field is called that sites write in several ways. */
+const FIELDS: Record<string, string[]> = {
+  hidden: ["hidden", "unlisted"],
+  tag: ["tag", "tags"],
+  keyword: ["keywords"],
+  author: ["author", "authors"],
+};
+
 /** "report the pages that link to x": what is asked in other words is put into these. */
 export function readReport(cursor: Cursor): Report[] | undefined {
   return cursor.attempt<Report[]>(() => {
@@ -57,6 +66,14 @@ export function readReport(cursor: Cursor): Report[] | undefined {
     if (cursor.accept("straight redirects")) return [{ type: "straighten-redirects" }];
     const faults = readFaults(cursor);
     if (faults) return faults;
+    if (cursor.accept("pages with the field")) {
+      const field = cursor.word() ?? "";
+      cursor.index += 1;
+      const value = readQuoted(cursor)?.text.trim();
+      const fields = FIELDS[field] ?? [field];
+      const isValue = value !== undefined && value !== "" && value.length <= 100 && !value.includes("\n");
+      return isValue ? withPlace(cursor, { type: "list-having", fields, value }) : undefined;
+    }
     if (cursor.accept("pages without")) {
       const field = ["description", "title", "icon", "keywords"].find((name) => cursor.accept(name));
       if (field === undefined) return undefined;
@@ -90,7 +107,7 @@ function readForeign(cursor: Cursor): string | undefined {
 /** A report with the pages that it is about, where they are said. */
 function withPlace(
   cursor: Cursor,
-  report: Extract<Report, { type: "list-unlisted" | "list-lacking" | "list-mentions" }>,
+  report: Extract<Report, { type: "list-unlisted" | "list-lacking" | "list-having" | "list-mentions" }>,
 ): Report[] | undefined {
   // "The pages of the guide without a description"
   if (cursor.word() === "of") cursor.aliases.set(cursor.index, "in");

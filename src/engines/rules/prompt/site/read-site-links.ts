@@ -115,7 +115,11 @@ function readPlace(cursor: Cursor, preposition: string): { place?: AskedPlace } 
     cursor.accept("the|our");
     cursor.accept("page|site|website");
     if (
-      cursor.acceptAny("footer|header|navbar? socials", "footer|header|navbar? social-media|social media? links|icons")
+      cursor.acceptAny(
+        "footer|header|navbar? socials",
+        "footer|header|navbar icons",
+        "footer|header|navbar? social-media|social media? links|icons",
+      )
     )
       return { place: "socials" };
     if (cursor.acceptAny("footer")) return { place: "footer" };

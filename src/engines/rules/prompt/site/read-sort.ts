@@ -20,7 +20,7 @@ export function readSortPages(cursor: Cursor): SortPages[] | undefined {
   const groups = isSorting ? cursor.attempt(() => readGroups(cursor)) : undefined;
   if (groups) return [{ type: "order-groups", groups }];
   const isInOrder = cursor.accept("alphabetically");
-  const group = readSorted(cursor);
+  const group = readSorted(cursor, isAlphabetizing);
   // "Sort the FAQ" is about its questions.
   const isPage = /^faqs?$/i.test(group ?? "") && !new RegExp(`^(?:${GROUP})$`).test(cursor.word(-1) ?? "");
   if (group === undefined || isPage) return undefined;
@@ -50,7 +50,7 @@ function readNames(cursor: Cursor): string[] | undefined {
 
 const MAX_NAMES = 60;
 
-function readSorted(cursor: Cursor): string | undefined {
+function readSorted(cursor: Cursor, mayBeTitle: boolean): string | undefined {
   cursor.accept("all? of? the|our|all?");
   const hasNoun =
     cursor.accept(`${ENTRIES} in|of|under|inside|within|below`) || cursor.accept(`${BAR} of|for|in|under`);
@@ -59,7 +59,10 @@ function readSorted(cursor: Cursor): string | undefined {
   if (cursor.accept(`${GROUP} called|named?`)) return readName(cursor, true);
   const name = readName(cursor, hasNoun);
   if (name === undefined) return undefined;
-  return cursor.accept(`${BAR}? ${GROUP}`) ||
+  // "Alphabetize Recipes"
+  const isTitle = mayBeTitle && /^\p{Lu}/u.test(name) && cursor.peek() === undefined;
+  return isTitle ||
+    cursor.accept(`${BAR}? ${GROUP}`) ||
     (hasNoun && cursor.accept("folder|directory")) ||
     hasNoun ||
     cursor.accept(`${ENTRIES}`)

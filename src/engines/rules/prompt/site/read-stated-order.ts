@@ -141,6 +141,13 @@ function ordered(cursor: Cursor, group: string | undefined): Ordered[] | undefin
   const isThen = cursor.tokens.slice(cursor.begin, cursor.index).some(({ text }) => /^then$/i.test(text));
   // "Chat first, then Mail"
   const names = listed?.map((name, at) => (at === 0 && isThen ? name.replace(/ (?:comes )?first$/i, "") : name));
+  // "… is wrong, Wick should be first" names no order.
+  if (
+    names?.some((name) =>
+      /\b(?:should|must|needs?|ought)\b|^(?:wrong|off|odd|weird|strange|confusing|bad|not)$/i.test(name),
+    )
+  )
+    return undefined;
   if (!names || names.length < 2 || names.length > MAX_NAMES) return undefined;
   if (new Set(names.map((name) => name.toLowerCase())).size < names.length) return undefined;
   const areTabs = cursor.tokens.slice(cursor.begin, cursor.index).some(({ text }) => /^tabs?$/i.test(text));

@@ -1,7 +1,8 @@
 import { type Form, SHOULD } from "./form.ts";
 
 export const OWNER = "(?:the |our |your )?";
-export const SOCIALS = "(?:(?:footer|header|navbar) )?(?:socials|(?:social media|social-media|social) (?:links|icons))";
+export const SOCIALS =
+  "(?:(?:footer|header|navbar) )?(?:socials|(?:social media|social-media|social) (?:links|icons)|(?:footer|header|navbar) icons)";
 /** The bar and the footer, in which no page stands. */
 export const FRAME = `((?:the |our )?(?:(?:page|site|website) )?(?:${SOCIALS}|footer|header|top bar|topbar|navbar|header bar|header menu|header nav|(?:top )?(?:nav|navigation|menu) bar(?: at the top)?|top nav|top navigation|top menu))`;
 const PLACE = `((?:the |our )?(?:(?:page|site|website) )?(?:${SOCIALS}|footer|header|top bar|topbar|navbar|header bar|header menu|header nav|(?:top )?(?:nav|navigation|menu) bar(?: at the top)?|top nav|top navigation|top menu|sidebar|side bar|navigation|nav|menu|toc|table of contents|summary(?:\\.md)?|docs\\.json|mint\\.json|mkdocs\\.yml|sidebars\\.[jt]s|meta\\.json|config|configuration))`;

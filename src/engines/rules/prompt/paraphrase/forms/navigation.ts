@@ -18,6 +18,8 @@ const OUTING =
 const ALL_IN =
   "(?:(?:(?:everything|anything|all)(?: (?:that is|which is))?|(?:all |any |every |the )*(?:pages?|files?|docs)) (?:in|under|below|inside|within) |(?=(?:the )?(?:folder|directory) |(?:the )?[\\w./-]+ (?:folder|directory)\\b|[\\w.-]+\\/(?: |$)))(?:the )?(?:(?:folder|directory) )?([\\w./-]*[\\w-])\\/?(?: folder| directory)?";
 const LEADS = "(?:it |that |which )?(?:should |must )?(?:goes?|leads?|points?|links?) (?:to|at)";
+const WEB = "(https?:\\/\\/[^\\s>()]+)";
+const ICON = "((?-i:[a-z])[a-z\\d]*(?:-[a-z\\d]+)*|⟦\\d+⟧)";
 const TABS = "((?:sidebar |navigation |nav |top )?(?:tabs|groups|sections|categories))";
 
 /** "the Guides group", "the sidebar section Guides" */
@@ -41,6 +43,36 @@ const FOLDING = [
     [`(?:make|keep|have|show|let) ${group} (?:be |start )?(?:${state})${AT_FIRST}`, `set the group “$1” ${said}`],
   ]),
 ]);
+
+const ASK =
+  "(?:(?:which|what) pages(?: in our docs)?|(?:list|show(?: me)?|find|give me|report|tell me)(?: all)?(?: of)?(?: the)? pages(?: that| which)?)";
+const IN_PLACE = "((?: (?:in|under|of) (?:the )?[^,;:⟦⟧]{1,60})?)";
+/** "Which pages have the tag beta?", "list the pages that are drafts" */
+const HAVING: Form[] = [
+  [
+    `${ASK} (?:have|has|use|carry|with|having) (?:the |an? )?(tag|icon|keyword|author|mode) (⟦\\d+⟧|[\\w-]+)${IN_PLACE}`,
+    "report the pages with the field $1 “$2”$3",
+  ],
+  [
+    `${ASK} (?:are |is )?tagged (?:with |as )?(⟦\\d+⟧|[\\w-]+)${IN_PLACE}`,
+    "report the pages with the field tag “$1”$2",
+  ],
+  ...[
+    ["(?:hidden|unlisted)", "hidden"],
+    ["(?:marked as |set to )?(?:an? )?drafts?", "draft"],
+    ["(?:marked as |set to )?deprecated", "deprecated"],
+    ["(?:marked as |set to )?noindex(?:ed)?", "noindex"],
+  ].map(
+    ([state, field]): Form => [
+      `${ASK} (?:are |is )(?:currently |still )?${state}${IN_PLACE}`,
+      `report the pages with the field ${field} “true”$1`,
+    ],
+  ),
+  [
+    "(?:list|show(?: me)?|find|report)(?: all)?(?: the| our)? (draft|hidden|deprecated)s?(?: pages)?",
+    "report the pages with the field $1 “true”",
+  ],
+];
 
 /** What stands in the navigation, and in which order. */
 export const NAVIGATION: Form[] = [
@@ -114,6 +146,100 @@ export const NAVIGATION: Form[] = [
     "(?:are there|do we have) (?:any )?(?:pages|entries|items) in (?:the |our )?(?:sidebar|navigation|nav|menu|docs\\.json|mint\\.json|mkdocs\\.yml) (?:that |which )?(?:do not|don['’]t|no longer) exist",
     "report the lost entries of the navigation",
   ],
+  [
+    `(?:i['’]d like|i want|we want|we['’]d like) (?:the )?{x} to be (?:the )?(?:very )?(first|last) (?:entry|page|item|one)(?: (?:in|of) ${BAR})?`,
+    "put $1 $2 in the sidebar",
+  ],
+  [
+    `(?:change|rename|update) (?:the )?(?:label|name|text|title) {q} (?:in|on|of) (?:the |our )?(?:tab ?bar|tabs) (?:to|into|as) {q}`,
+    "rename the tab $1 to $2",
+  ],
+  [
+    `(?:the )?(?!the\\b)${GROUP}(?: group| section)? ${SHOULD} (?:list|show|start with|begin with|have) {x},? (?:and )?then {x}`,
+    "order the pages in “$1”: $2, $3",
+  ],
+  [
+    `(?:shorten|cut|abbreviate|trim) (?:the )?(title|description|sidebar title|sidebar label) of {x} to {q}`,
+    "set the $1 of $2 to $3",
+  ],
+  [`(?:use|take) (?:the )?icon ${ICON} for (?:the )?(?:page )?{x}(?: page)?`, "set the icon of $2 to “$1”"],
+  [
+    `(?:give|assign)(?: to)? (?:the )?{c} (tab|group|category|anchor) (?:the |an? )icon ${ICON}`,
+    "set the icon of the $2 “$1” to “$3”",
+  ],
+  [
+    `(?:use|take) ${SURE_PAGE} as (?:a |the )?(?:template|starting point|basis|base) for (?:a |the )?(?:new )?(?:page )?${SURE_PAGE}`,
+    "copy $1 to $2",
+  ],
+  [
+    `(?:create|add|make) ${SURE_PAGE} (?:with the title|titled|called|named) {q}(?:,? and (?:put|place|list) it ((?:right |directly |just )?(?:after|before|above|below|behind) .+|(?:in|into|under|at) .+))?`,
+    "add a page $1 with the title $2 $3",
+  ],
+  [
+    `${ADD} ${OWNER}(?:link |button )?${LABEL},? (?:\\(|to |at |: ?|-> ?)?${WEB}\\)? (?:to|in|into|on) ${FRAME},? (before|after) (?:the )?${LABEL}`,
+    "add the link “$1” to $2 in $3, $4 “$5”",
+  ],
+  [
+    `(?:the |our )?${LABEL} (?:link|button|icon) (?:in|on|of) ${FRAME} ${SHOULD} open ${TARGET}`,
+    "set the link “$1” to $3 in $2",
+  ],
+  [
+    `(?:put|place|list|move) (?:the )?{x} (?:page )?as (?:the )?(?:very )?(first|last) (?:entry|page|item|one) (?:of|in) (?:the )?(?:whole )?${BAR}`,
+    "put $1 $2 in the sidebar",
+  ],
+  [
+    `(?:split off|split|separate|pull|move|take) (.+) (?:off )?(?:out of|from) {c}(?: group| section)? (?:and )?(?:put it |move it )?(?:in)?to (?:its|their|a new|an) own (?:sidebar )?(?:group|section|category)(?: called| named)? {q}`,
+    "put $1 into a new group $3",
+  ],
+  [
+    `(?:remove|take|drop|hide) (?:the )?(?:group {c}|{c} group) (?:and|with|including) (?:all )?(?:of )?its pages (?:from|out of|in) ${BAR},? but (?:keep|leave) (?:the|its|their|all) (?:files|pages)(?: (?:themselves|there|in place))?`,
+    "hide all pages of the group “$1$2”",
+  ],
+  [
+    `(?:nobody|no one|we) (?:needs?|uses?|(?:do not|don['’]t) (?:need|use|want)) (?:the )?{c} (?:group|category|tab)(?: any ?more| any longer)?[,;.:](?: so)?(?: please)? (?:drop|delete|remove|kill) it (?:with|and|including|together with) (?:all )?(?:of )?(?:(?:its|the) )?pages`,
+    "delete the group “$1” with its pages",
+  ],
+  [
+    `(?:the )?(?:page )?${SURE_PAGE} is (?:still |currently )?(?:called|named|listed as|shown as|labelled) {q} in ${BAR}[,;.:]?(?: but| and)?(?: it)? ${SHOULD} (?:be|read|say|be called) {q}`,
+    "change the sidebar label of $1 to $3",
+  ],
+  [
+    `{x} ${SHOULD} have {q} (?:as|for) (?:its|the|a) (sidebar title|sidebar label|title|description|icon)`,
+    "set the $3 of $1 to $2",
+  ],
+  [
+    `(?:set|change|update) (?:the )?(title|description|icon|sidebar title)s? (?:of|for|on) both {u} and {u} to {q}`,
+    "set the $1 of $2 to $4. Set the $1 of $3 to $4",
+  ],
+  [
+    `(?:set|change|update) (?:the )?(title|description|icon|sidebar title)s (?:of|for|on) {u} and {u} to {q} and {q}`,
+    "set the $1 of $2 to $4. Set the $1 of $3 to $5",
+  ],
+  [
+    `move ${SURE_PAGE} (?:to|into) the (?:top[- ]level|top|main|docs) (?:folder|directory)`,
+    "move $1 to the root folder",
+  ],
+  [
+    `(?:create|make|add) (?:a )?(?:new )?folder (?:called |named )?([\\w-]+) (?:in|under|inside) (?:the )?([\\w./-]*[\\w-])/?(?: folder)?,? and (?:move|put) (.+) (?:there|into it|in it|in there)`,
+    "move $3 to the folder $2/$1",
+  ],
+  [
+    `(?:create|make|add) (?:a )?(?:new )?folder (?:called |named )?([\\w-]+),? and (?:move|put) (.+) (?:there|into it|in it|in there)`,
+    "move $2 to the folder $1",
+  ],
+  [
+    `(?:convert|change|turn|switch|migrate) ((?:[\\w.-]+\\/)*[\\w-]+)\\.md (?:in)?to (?:an? )?\\.?mdx(?: file)?`,
+    "rename $1.md to $1.mdx",
+  ],
+  [
+    `${ADD} ${OWNER}(?:link |button )?${LABEL} (?:to|in|into|on) ${FRAME},? (?:and )?(?:linking|pointing|leading|link|point|going|and link) (?:it )?(?:to|at) ${TARGET}`,
+    "add the link “$1” to $3 in $2",
+  ],
+  [
+    `(?:put|move|nest) (?:the )?{c} (?:group|category) (?:inside|in|into|under|within) (?:the )?{c}(?: group| category)? as (?:a |its )?sub-?(?:group|category|section)`,
+    "move the group “$1” into the “$2” group",
+  ],
+  ...HAVING,
   [`group (.+) (?:together )?(?:under|as|in|into) {q}`, "put $1 into a new group $2"],
   [
     `nest (?:the )?(?:pages )?(.+) (?:under|in|into|below) (?:a |one )?new (?:sub)?group (?:called |named )?{q} (?:in|of|under) (?:the )?${GROUP}(?: group| tab| section)?`,
