@@ -21,7 +21,6 @@ it.each([
   'In guides/alarms: Change it to "B"',
   "The beta label on guides/alarms is outdated. Can you remove this?",
   "The Alarms page's note about Heroku is obsolete. Delete it.",
-  "Step 3 of guides/alarms is obsolete; drop it",
   "A customer complained about the joke on guides/alarms. Move it to the end.",
   "The old logo is still on guides/alarms, please move it to guides/lamps.",
 ])("does nothing to a page for an it that may be a part of it: %j", (prompt) => {

@@ -66,3 +66,36 @@ it("takes a reason with a year for no request", async () => {
   const { after } = await ask({ "lamps.md": page }, prompt);
   expect(after["lamps.md"]).toBe("# Lamps\n\n## Wicks\n\nThin.\n");
 });
+
+it.each([
+  ["Remove the last one in the list on lamps", "remove the last item of the list on lamps"],
+  ['Reword the third bullet on lamps to "Use oil"', 'change the third bullet on lamps to "Use oil"'],
+  ["Steps 3 and 4 on lamps are in the wrong order, swap them", "swap steps 3 and 4 on lamps"],
+  ['The lamps page needs another step after step 2: "Wait"', 'add a step after step 2 in the lamps page: "Wait"'],
+  ["Step 4 on lamps isn't needed any more, remove it", "remove step 4 on lamps"],
+  ["Step 3 of guides/alarms is obsolete; drop it", "remove step 3 of guides/alarms"],
+  ["Move oil to the top of the table on lamps", 'move the row "oil" to the top of the table on lamps'],
+  [
+    'In the sizes table on lamps, move "oil" below "wax"',
+    'move the row "oil" below the row "wax" in the sizes table on lamps',
+  ],
+  ['Rename the table heading "Qty" on lamps to "Amount"', 'rename the column "Qty" in the table on lamps to "Amount"'],
+  ["Remove the whole list on lamps", "remove the list on lamps"],
+])("says what is done with items and rows in other words: %s", (prompt, same) => {
+  expect(read(prompt)).toEqual(read(same));
+});
+
+it.each([
+  "Step 4 on lamps is outdated, delete it",
+  'The FAQ entry "Why?" is outdated, delete it',
+  'Delete "Wick" from the glossary',
+])("deletes no page and no words where an entry is meant: %s", (prompt) => {
+  expect(JSON.stringify(read(prompt))).not.toMatch(/delete-page|replace-text/);
+});
+
+it("replaces what one tab of a page has", async () => {
+  const tabs = (mac: string) =>
+    `# Lamps\n\n<Tabs>\n  <Tab title="Windows">\n    Run foo.\n  </Tab>\n  <Tab title="macOS">\n    Run ${mac}.\n  </Tab>\n</Tabs>\n`;
+  const { after } = await ask({ "lamps.mdx": tabs("foo") }, 'In the macOS tab on lamps, replace "foo" with "bar"');
+  expect(after["lamps.mdx"]).toBe(tabs("bar"));
+});

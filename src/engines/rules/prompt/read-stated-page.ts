@@ -8,10 +8,18 @@ import { readMovePage } from "./read-pages.ts";
 import { readHidePage } from "./site/read-hide-page.ts";
 import { readListedPage } from "./site/read-navigation.ts";
 
+/** "Step 4 on setup" and `the FAQ entry "Why?"` are parts of a page. */
+function saysPart(cursor: Cursor, start: number, page: string): boolean {
+  if (/^(?:the )?(?:step|bullet|row|item|column|accordion|card) \S+ (?:on|in|of) /i.test(page)) return true;
+  const words = cursor.tokens.slice(start, start + 3).map(({ text }) => text.toLowerCase());
+  return /^(?:the )?(?:faq|q&a) (?:entry|question|item)\b/.test(words.join(" "));
+}
+
 /** "guides/old is outdated, delete it": what is wrong with a page, and what to do with "it". */
 export function readStatedPage(cursor: Cursor): Instruction[] | undefined {
+  const start = cursor.index;
   const page = readPageStatement(cursor);
-  if (page === undefined) return undefined;
+  if (page === undefined || saysPart(cursor, start, page)) return undefined;
   cursor.attempt(() => (cursor.acceptPunctuation(",") && skipStatement(cursor)) || undefined);
   skipCourtesies(cursor);
   cursor.accept("so|hence|therefore|thus");

@@ -98,7 +98,7 @@ function readBlockPart(cursor: Cursor, isOnPage: boolean): Scope | undefined {
   if (!cursor.accept("in|inside|within|from") || !/^(?:the|a|an|step)$/.test(cursor.word() ?? "")) return undefined;
   const read = readBlock(cursor);
   const isNamed = read?.words !== undefined && /^(?:paragraph|sentence)$/.test(read.kind);
-  if (!read || !(isNamed || /^(?:code|table|list|callout|item|row|step|card|accordion)$/.test(read.kind)))
+  if (!read || !(isNamed || /^(?:code|table|list|callout|item|row|step|card|accordion|tab)$/.test(read.kind)))
     return undefined;
   const within = cursor.attempt(() => readSectionAround(cursor));
   const under =
@@ -117,6 +117,8 @@ function readBlockPart(cursor: Cursor, isOnPage: boolean): Scope | undefined {
     ...(under !== undefined && { under }),
     ...(isOwned && cursor.attempt(() => readAbout(cursor, read.kind))),
   };
+  // A tab of which no page is named may be one of the navigation.
+  if (read.kind === "tab" && !(isOwned || within?.page !== undefined || isOnPage)) return undefined;
   const isOne = block.words !== undefined || block.number !== undefined || read.kind === "code";
   if (!isOne && (read.kind !== "callout" || !(isOwned || within || isOnPage))) return undefined;
   return { ...place, ...(read.kind === "code" && { where: "code" as const }), parts: [{ type: "block", block }] };

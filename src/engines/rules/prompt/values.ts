@@ -160,7 +160,7 @@ export function readText(
 
 /** Words that end the name of a page if it is not in quotes. */
 const PAGE_STOPS =
-  "page pages files articles says reads redirect redirecting forward hidden visible invisible unlisted right directly immediately".split(
+  "page pages files articles says reads linking pointing leading redirect redirecting forward hidden visible invisible unlisted right directly immediately".split(
     " ",
   );
 

@@ -8,11 +8,11 @@ import { type Pair, pairOf } from "./pair.ts";
 import { readPair } from "./read-pair.ts";
 import { readMoreRenames } from "./read-rename.ts";
 
-/** "the term "Wick" from the glossary", which has it as an entry. */
+/** `"Wick" from the glossary`, which has it as an entry. */
 function saysGlossaryEntry(cursor: Cursor, start: number): boolean {
   const said = cursor.tokens.slice(start, cursor.index).filter(({ kind }) => kind === "word");
-  const isEntry = said.some(({ text }) => /^(?:term|entry|definition)$/i.test(text));
-  return isEntry && said.some(({ text }) => /(?:^|\/)(?:glossary|terminology)(?:\.mdx?)?$/i.test(text));
+  const isText = said.some(({ text }) => /^(?:word|words|text|phrase|sentence|all|every|each)$/i.test(text));
+  return !isText && said.some(({ text }) => /(?:^|\/)(?:glossary|terminology)(?:\.mdx?)?$/i.test(text));
 }
 
 export function readReplaceText(cursor: Cursor, head: Scope): ReplaceText[] | undefined {

@@ -40,7 +40,62 @@ const ABOUT_CARD = "((?:⟦\\d+⟧|[^\\s,;:⟦⟧]+(?: [^\\s,;:⟦⟧]+){0,2}?))
 const SORTED = "(?:alphabetically|in alphabetical order|into alphabetical order|a-z|from a to z|by question)";
 
 /** Tasks, marks of lists, and what cards say. */
+const NTH = "(first|second|third|fourth|fifth|last)";
+const ENTRY_KIND = "(bullet|step|item|row|paragraph|sentence)";
+const WRONG = "(?:is|are|isn['’]t|aren['’]t|looks?|seems?|was|were) [^⟦⟧,.;]{2,40}";
+
 const OTHERS: Form[] = [
+  [
+    `(remove|delete|drop) the ${NTH} (?:one|entry) (?:in|of|from|on) the list( .{2,100})?`,
+    "$1 the $2 item of the list$3",
+  ],
+  [
+    `(?:reword|rephrase|rewrite) (the (?:${NTH.replace("(", "(?:")} )?${ENTRY_KIND.replace("(", "(?:")}(?: \\d+)?(?: about [^⟦⟧,;:]{2,40}?)?) (on|in|of) {x} (?:to|as):? {q}`,
+    "change $1 $2 $3 to $4",
+  ],
+  ["link {q} in the list (on|in|of) {x} to (/[^\\s⟦⟧]*|https?:[^\\s⟦⟧]*)", "link the words $1 $2 $3 to $4"],
+  [
+    "(?:the )?(steps|bullets|rows|items|cards|tabs) (\\d+|⟦\\d+⟧) and (\\d+|⟦\\d+⟧) (on|in|of) {x} (?:are|stand|come) in the wrong order[,.;:]? (?:so )?(?:please )?(?:swap|switch|exchange) (?:them|those|these)",
+    "swap $1 $2 and $3 $4 $5",
+  ],
+  [
+    "(?:the )?(steps|bullets|rows|items|cards|tabs) (\\d+|⟦\\d+⟧) and (\\d+|⟦\\d+⟧) (on|in|of) {x} (?:should|must|need to|have to) be (?:swapped|switched|exchanged)",
+    "swap $1 $2 and $3 $4 $5",
+  ],
+  [
+    "{x} (?:needs|lacks|misses|is missing|could use) (?:an?|another|one more) (?:new |further )?(step|bullet|item) ((?:right )?(?:after|before) (?:step|bullet|item|⟦).{0,40}?)[:,] {q}",
+    "add a $2 $3 in $1: $4",
+  ],
+  [
+    `(?:the )?(step \\d+|${NTH.replace("(", "(?:")} (?:step|bullet|item|row)) (on|in|of) {x} ${WRONG}[,.;] (?:so )?(?:please )?(remove|delete|drop) (?:it|that|this)`,
+    "$4 the $1 $2 $3",
+  ],
+  [
+    `(?:the )?(faq (?:entry|question)) {q}((?: on {x})?) ${WRONG}[,.;] (?:so )?(?:please )?(remove|delete|drop) (?:it|that|this)`,
+    "$5 the $1 $2$3",
+  ],
+  [`add an? ${NTH} column {q} to (the (?:[\\p{L}\\d-]+ ){0,3}table .+)`, "add the $1 column $2 to $3"],
+  [
+    `move (?!the |row |column |step |item |bullet |card |tab )([^\\s,;:⟦⟧]+|⟦\\d+⟧) (to the (?:top|end|bottom|start|beginning)) of (the (?:[\\p{L}\\d-]+ ){0,3}table (?:on|in|of) .{2,80})`,
+    "move the row “$1” $2 of $3",
+  ],
+  [
+    `in the ([\\p{L}\\d-]+ ){0,3}table (on|in|of) {x},? (?:move|put) (?!the |row |column )([^\\s,;:⟦⟧]+|⟦\\d+⟧) (before|after|above|below) (?:the row |row )?([^\\s,;:⟦⟧]+|⟦\\d+⟧)`,
+    "move the row “$4” $5 the row “$6” in the $1table $2 $3",
+  ],
+  [
+    "(?:rename|change) the (?:table heading|table header|column heading|column header) {q} (on|in|of) {x} (?:to|into) {q}",
+    "rename the column $1 in the table $2 $3 to $4",
+  ],
+  [
+    "(?:rename|change) (?:the )?(?:term|entry) {q} (?:in|of) (?:the )?(\\S*glossary\\S*) (?:to|into) {q}",
+    "change the heading $1 to $3 in $2",
+  ],
+  [
+    "in (?:the )?(\\S*glossary\\S*),? (?:change|update|set|rewrite) the definition (?:of|for) {q} to {q}",
+    "change the answer to $2 on $1 to $3",
+  ],
+  ["(?:delete|remove|drop) {q} from (?:the )?(\\S*glossary\\S*)(?: page)?", "delete the section $1 of $2"],
   // "in the home page warning"
   [
     "((?:change|set|update|bump|replace|remove|delete|add|fix|correct|raise|lower)\\b.+) (in|to|from|of) the ([\\p{L}\\d-]+(?: [\\p{L}\\d-]+){0,2} page) (warning|note|tip|table|list|callout|info box|steps)",
