@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { parse } from "smol-toml";
+import { readManifestJson } from "../../docs-source/site/hosting/manifest-json.ts";
 import { isHarmless } from "./is-harmless.ts";
 
 const MAX_LENGTH = 500_000;
@@ -30,6 +31,26 @@ export function isVoidDataOnly(before: string, after: string): boolean {
     const isRedirect = status === undefined || /^30[12378]$/.test(String(status));
     return isRedirect && Object.keys(rest).length === 0 && isSource(from) && isTarget(to);
   });
+}
+
+/** As `isNetlifyDataOnly`, of a `redirects.json` that is an object of sources, before and after. */
+export function isManifestDataOnly(before: string, after: string): boolean {
+  if (!readManifestJson(before)) return false;
+  return isRedirectsOnly(readManifest, before, after, ({ from, value }) => {
+    const isWritten = typeof value === "object" && value !== null;
+    const { to, destination, target, status, statusCode, ...rest } = (isWritten ? value : { to: value }) as Record<
+      string,
+      unknown
+    >;
+    const [address, ...others] = [to, destination, target].filter((one) => one !== undefined);
+    const isRedirect = [status, statusCode].every((one) => one === undefined || /^30[12378]$/.test(String(one)));
+    const isKnown = Object.keys(rest).length === 0 && others.length === 0;
+    return isRedirect && isKnown && isSource(from) && isTarget(address);
+  });
+}
+
+function readManifest(text: string): unknown {
+  return { redirects: Object.entries(JSON.parse(text)).map(([from, value]) => ({ from, value })) };
 }
 
 /** A `void.json` with its map of redirects as a list. */

@@ -180,3 +180,20 @@ describe("redirects of Nuxt", () => {
     expect(await isData(before.replace("/x: /a", "/x: javascript:alert(1)"))).toBe(false);
   });
 });
+
+describe("a redirects.json", () => {
+  const isAllowed = (before: string, after: string) => isDataOnlyChange("redirects.json", before, after);
+
+  it("may get and lose plain redirects", async () => {
+    expect(await isAllowed('{ "/old": "/b" }', '{ "/a": { "to": "/b", "statusCode": 301 } }')).toBe(true);
+  });
+
+  it.each([
+    ['{ "version": 1, "/old": "/b" }', '{ "version": 1, "/old": "/a" }'],
+    ['{ "/old": "/b" }', '{ "/old": { "to": "/b", "body": "x" } }'],
+    ['{ "/old": "/b" }', '{ "/old": "javascript:alert(1)" }'],
+    ['{ "/old": "/b" }', '{ "/old": { "to": "/b", "statusCode": 200 } }'],
+  ])("%s does not become %s", async (before, after) => {
+    expect(await isAllowed(before, after)).toBe(false);
+  });
+});

@@ -1,6 +1,6 @@
 import { fileNameAnywhere } from "../path-policy.ts";
 import { isBookDataOnly } from "./book-data.ts";
-import { isNetlifyDataOnly, isVercelDataOnly, isVoidDataOnly } from "./hosting-data.ts";
+import { isManifestDataOnly, isNetlifyDataOnly, isVercelDataOnly, isVoidDataOnly } from "./hosting-data.ts";
 import { isHarmless } from "./is-harmless.ts";
 import { isRedirectsFileDataOnly } from "./redirects-file-data.ts";
 import { isScriptDataOnly } from "./script-data.ts";
@@ -34,6 +34,7 @@ const DATA_FILES: DataFile[] = [
   { file: /(?:^|\/)book\.toml$/, isDataOnly: isBookDataOnly },
   { file: /(?:^|\/)vercel\.json$/, isDataOnly: isVercelDataOnly },
   { file: /(?:^|\/)void\.json$/, isDataOnly: isVoidDataOnly },
+  { file: /(?:^|\/)redirects\.json$/, isDataOnly: isManifestDataOnly },
   { file: /(?:^|\/)docusaurus\.config\.[cm]?[jt]s$/, isDataOnly: isScriptDataOnly(["navbar", "footer", "redirects"]) },
   { file: /(?:^|\/)astro\.config\.[cm]?[jt]s$/, isDataOnly: isScriptDataOnly(["sidebar", "social", "redirects"]) },
   { file: /(?:^|\/)nuxt\.config\.[cm]?[jt]s$/, isDataOnly: isScriptDataOnly([], false, true) },

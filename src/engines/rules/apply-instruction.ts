@@ -63,7 +63,7 @@ import { removePageLink } from "./page-links/remove-page-link.ts";
 import { setLinkText } from "./page-links/set-link-text.ts";
 import { setPageLink } from "./page-links/set-page-link.ts";
 import { unlinkAll, unlinkBroken, unlinkTarget, unlinkText } from "./page-links/unlink.ts";
-import { dissolveGroup, placeGroup } from "./place-group.ts";
+import { dissolveGroup } from "./place-group.ts";
 import { placePage } from "./place-page.ts";
 import { splitInGroup } from "./prompt/read-page-in-group.ts";
 import { addQuestion } from "./questions/add-question.ts";
@@ -88,6 +88,7 @@ import { deleteHeading } from "./sections/delete-heading.ts";
 import { deleteSection } from "./sections/delete-section.ts";
 import { extractSection } from "./sections/extract-section.ts";
 import { moveSection } from "./sections/move-section.ts";
+import { placeGroupOrSection } from "./sections/place-group-or-section.ts";
 import { sortSections } from "./sections/sort-sections.ts";
 import { swapSections } from "./sections/swap-sections.ts";
 import { setFrontmatter } from "./set-frontmatter.ts";
@@ -194,7 +195,7 @@ async function applyAsNamed(docs: EditableDocs, instruction: Instruction, signal
     case "rename-group":
       return renameGroup(docs, instruction, signal);
     case "place-group":
-      return placeGroup(docs, instruction, signal);
+      return placeGroupOrSection(docs, instruction, signal);
     case "add-tab":
       return addTab(docs, instruction, signal);
     case "add-group":

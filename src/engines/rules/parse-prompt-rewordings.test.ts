@@ -17,6 +17,7 @@ it.each([
     'Set the link "Get started" on the index page to /quickstart',
   ],
   ['Change the quotes around "main" on the git page to backticks', 'Put "main" in backticks on the git page'],
+  ['The word "lamp" is misspelled as "lmap" somewhere, please fix', 'Replace "lmap" with "lamp"'],
   ["The Reddit card on the welcome page should be removed", "Remove the Reddit card on the welcome page"],
   ["The last row of the table on limits should be deleted", "Delete the last row of the table on limits"],
   ["The pages a and b should be deleted", "Delete the pages a and b"],

@@ -66,3 +66,10 @@ it("gives a new heading the level that its marks say, and finds a callout by its
   const { after } = await ask({ "awl.md": "Text.\n" }, 'Add a heading "# Awl" to the top of awl.md');
   expect(after["awl.md"]).toBe("# Awl\n\nText.\n");
 });
+
+it("moves a section of a page that is called by its name alone, where no group is called so", async () => {
+  const { after } = await ask(FILES, "Move the Awl section of the tools below Saw");
+  expect(after["tools.md"]).toBe(
+    `${TOOLS.replace("## Awl\n\nMakes holes. A Drill makes them too.\n\n", "")}\n## Awl\n\nMakes holes. A Drill makes them too.\n`,
+  );
+});

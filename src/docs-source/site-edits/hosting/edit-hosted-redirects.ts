@@ -97,6 +97,7 @@ const PUBLISHED_FOLDER = {
 /** Whether the settings of a host say that the site is built in this folder. */
 function publishesFrom({ syntax }: HostingFile, text: string, home: string): boolean {
   if (syntax === "lines") return true;
+  if (syntax === "manifest") return false;
   return [...text.matchAll(PUBLISHED_FOLDER[syntax])].some(([, folder = ""]) => `${folder}/`.startsWith(`${home}/`));
 }
 

@@ -9,7 +9,11 @@ const HOST_FILES: [name: string, syntax: HostingSyntax][] = [
   ["netlify.toml", "netlify"],
   ["vercel.json", "vercel"],
   ["void.json", "void"],
+  ["redirects.json", "manifest"],
 ];
+
+/** Files that have other settings, too, and say what their redirects are. */
+const NAMED = new Set<HostingSyntax>(["netlify", "vercel", "void"]);
 
 /** The file of a host above the docs folder that has the most redirects, or may have some. */
 export async function findRedirectsAbove(view: RepositoryView | undefined): Promise<string | undefined> {
@@ -19,7 +23,7 @@ export async function findRedirectsAbove(view: RepositoryView | undefined): Prom
     for (const [name, syntax] of HOST_FILES) {
       const path = folder === "" ? name : `${folder}/${name}`;
       const text = await view.read(path);
-      if (text === undefined || (syntax !== "lines" && !/\bredirects\b/.test(text))) continue;
+      if (text === undefined || (NAMED.has(syntax) && !/\bredirects\b/.test(text))) continue;
       found.push({ path, count: READ_RULES[syntax](text)?.filter(({ isPlain }) => isPlain).length ?? 0 });
     }
     const [first] = found.sort((a, b) => b.count - a.count);

@@ -1,5 +1,6 @@
 import type { HostingSyntax } from "../../site/hosting/hosting-files.ts";
 import type { HostingText } from "./hosting-text.ts";
+import { MANIFEST_TEXT } from "./manifest-text.ts";
 import { NETLIFY_TEXT } from "./netlify-text.ts";
 import { REDIRECT_LINES_TEXT } from "./redirect-lines-text.ts";
 import { VERCEL_TEXT } from "./vercel-text.ts";
@@ -10,4 +11,5 @@ export const HOSTING_TEXTS: Record<HostingSyntax, HostingText> = {
   netlify: NETLIFY_TEXT,
   vercel: VERCEL_TEXT,
   void: VOID_TEXT,
+  manifest: MANIFEST_TEXT,
 };

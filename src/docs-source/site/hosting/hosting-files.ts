@@ -1,11 +1,12 @@
 import { presentFields } from "../present-fields.ts";
 import type { HostingRule, ReadHostingRules } from "./hosting-rule.ts";
+import { readManifestJson } from "./manifest-json.ts";
 import { readNetlifyToml } from "./netlify-toml.ts";
 import { readRedirectLines } from "./redirect-lines.ts";
 import { readVercelJson } from "./vercel-json.ts";
 import { readVoidJson } from "./void-json.ts";
 
-export type HostingSyntax = "lines" | "netlify" | "vercel" | "void";
+export type HostingSyntax = "lines" | "netlify" | "vercel" | "void" | "manifest";
 
 /** A file of a site's host. `isAbove` if it lies outside the site's folder, so that it may be of another site. */
 export type HostingFile = { path: string; syntax: HostingSyntax; isAbove?: true };
@@ -15,6 +16,7 @@ export const READ_RULES: Record<HostingSyntax, ReadHostingRules> = {
   netlify: readNetlifyToml,
   vercel: readVercelJson,
   void: readVoidJson,
+  manifest: readManifestJson,
 };
 
 /** The files in which the redirects of a site may be. Hosts also take those at the top, above the site's folder. */
@@ -32,6 +34,7 @@ export function findHostingFiles(files: ReadonlySet<string>, home: string): Host
     ...find("netlify", ["netlify.toml"], "netlify.toml"),
     ...find("vercel", ["vercel.json"], "vercel.json"),
     ...find("void", ["void.json"], "void.json"),
+    ...find("manifest", ["redirects.json"], "redirects.json"),
   ];
 }
 

@@ -28,7 +28,7 @@ const FIELD_TARGET = /^\s*(?:-\s+(?:[^\s:][^:]{0,80}:\s+)?|[\w-]+:\s+)["']?(\/?[
 const PLACE_OF_PAGE = /^[\w-][\w./-]*#[\w-]+$/;
 
 /** The settings of static hosts, in which addresses are those of the whole host. */
-const OF_HOST = /(?:^|\/)(?:_redirects|netlify\.toml|vercel\.json|void\.json)$/;
+const OF_HOST = /(?:^|\/)(?:_redirects|netlify\.toml|vercel\.json|void\.json|redirects\.json)$/;
 
 /** All addresses below one, as settings of hosts and of caches name them. */
 const PATTERN = /^(\/[^*]*)\/\*{1,2}$/;

@@ -13,6 +13,10 @@ export const REWORDINGS: Form[] = [
   [`(.{3,120}?) (on|in) the (?:pages|files) ${LIST}`, "$1 $2 $3"],
   [`replace (?:only )?the (?:very )?(${ORDER}) {q} (?:on|in) {x} (?:with|by) {q}`, "replace the $1 $2 with $4 on $3"],
   [`replace only the (${ORDER}) {q} (?:with|by) {q}( (?:on|in) .*)?`, "replace the $1 $2 with $3$4"],
+  [
+    "(?:the )?(?:word |name )?{q} (?:is|was) (?:misspelled|misspelt|written|spelled|spelt) (?:as )?{q}(?: somewhere| once| twice| sometimes)?[,;:.]? (?:so )?(?:please )?(?:fix|correct|change)(?: (?:it|that))?",
+    "replace $2 with $1",
+  ],
   [`(?:the )?(?:word )?{q} ${WRONGLY}( everywhere| (?:on|in) .*)?`, "fix the typo $1$2"],
   [
     `(?:correct|fix|change) the spelling of ([^\\s⟦⟧]+) to ([^\\s⟦⟧]+)( (?:on|in) .*| everywhere)?`,
