@@ -9,6 +9,15 @@ const read = (prompt: string) => {
 
 test.each([
   ["Change the heading Oil on the lamps page to Using it", 'Change the heading "Oil" on the lamps page to "Using it"'],
+  ["In a.md, change the heading Oil to Using it", 'Change the heading "Oil" in a.md to "Using it"'],
+  ["On a.md, turn the callout into plain text", "Unwrap the callout in a.md"],
+  ['In a.md, add a note after "## Oil": "Hot."', 'In a.md, add a note after the heading "Oil": "Hot."'],
+  ["In a.md, make all notes tips", "Change all notes in a.md to tips"],
+  [
+    'On the lamps page, add a section called Wicks after Oil: "Trim it."',
+    'Add a section "Wicks" after "Oil" on the lamps page with the text "Trim it."',
+  ],
+  ["In a.md, change the second code block language to js", "Set the language of the second code block in a.md to js"],
   ['Rename the "Oil" heading in a.md to Making it burn', 'Rename the heading "Oil" in a.md to "Making it burn"'],
   [
     'Add a section called Wicks after Oil in a.md: "Trim it."',

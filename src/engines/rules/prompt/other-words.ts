@@ -6,6 +6,7 @@ import { eachReport } from "./each-report.ts";
 import { restateNumber } from "./facts/number-facts.ts";
 import { forEachPage } from "./for-each.ts";
 import { readGist } from "./gist/read-gist.ts";
+import { withPlainHeadings } from "./heading-marks.ts";
 import { inEveryList } from "./in-every-list.ts";
 import { mergeIntoNew } from "./merge-into-new.ts";
 import { nameAssets } from "./name-assets.ts";
@@ -80,6 +81,7 @@ export function inOtherWords(written: string, named: string | undefined, endsLin
     inSectionOfPage(written),
     withPageInFolder(written),
     asReplacement(written),
+    withPlainHeadings(written),
   ].filter((one) => one !== undefined);
   return [written, ...said, ...underPage(written), ...underStatedPage(written)].flatMap((sentence) => {
     const others = paraphrase(sentence, named);

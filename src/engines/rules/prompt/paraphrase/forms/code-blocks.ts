@@ -24,6 +24,7 @@ const TITLED = [
   `(?:name|title|call|caption) ${CODE}@:? ${FILE}`,
 ];
 const OF_LANGUAGE = [
+  `(?:set|change|update) ${CODE}(?:['’]s)? (?:language|lang)@ (?:to|into) ${LANGUAGE}`,
   `${CODE}@ ${SHOULD} be (?:highlighted|tagged|marked|labell?ed) (?:as|in|with) ${LANGUAGE}`,
   `${CODE}@ ${HAS} (?:the |an? |its )?(?:language|lang|language tag|syntax highlighting)${THEN} ${LANGUAGE}`,
   `give ${CODE}@ (?:the |an? )?(?:language|lang)(?: tag)?:? ${LANGUAGE}`,

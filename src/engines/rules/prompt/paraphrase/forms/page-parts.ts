@@ -1,5 +1,6 @@
 import { CALLOUT_KINDS } from "../../callout-kinds.ts";
 import { ARROW, type Form, SHOULD } from "./form.ts";
+import { withPageAhead } from "./page-ahead.ts";
 
 /** A name of a heading: a text in quotes, or words of which the first has a capital. */
 const NAME =
@@ -18,8 +19,7 @@ const HAS = `(?:needs|lacks|is missing|has no|could use|${SHOULD} (?:have|get))`
 const SHOULD_NOT = "(?:should|must|shall)(?: not|n['’]t)";
 const ADD = "(?:add|insert|put|append|write)";
 
-/** Headings, sections, sentences, callouts, quotes and pictures of a page. */
-export const PAGE_PARTS: Form[] = [
+const FORMS: Form[] = [
   ...[`(?:heading|headline) ${NAME}`, `${NAME} (?:heading|headline)`].map(
     (heading): Form => [
       `(?:change|rename|set) (?:the )?${heading} ${AT} {x} (?:to|into) ${OPEN}`,
@@ -239,3 +239,6 @@ export const PAGE_PARTS: Form[] = [
     "remove the $4 from $1 $2 $3",
   ],
 ];
+
+/** Headings, sections, sentences, callouts, quotes and pictures of a page. */
+export const PAGE_PARTS: Form[] = [...FORMS, ...FORMS.flatMap((form) => withPageAhead(form, AT))];
