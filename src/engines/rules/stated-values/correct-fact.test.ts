@@ -35,6 +35,7 @@ describe("corrects what a sentence or a row says", () => {
     ["Lumen requires Bulb 4.3+ now, update the about page", "4.2+", "4.3+"],
     ["Update about.md: it requires 4 GB of memory", "2 GB", "4 GB"],
     ["The about page says repairs take 10 days, but it's 8.", "10 days", "8 days"],
+    ["Bulb 4.3 is required now, not 4.2. Update the about page.", "4.2+", "4.3+"],
     ["About page: refunds within 30 -> 20 days", "30 days", "20 days"],
   ])("%j", async (prompt, old, to) => {
     const { after } = await ask(FILES, prompt);

@@ -121,7 +121,7 @@ export function isCodeLike(text: string): boolean {
   return (
     /^\S+$/.test(text) &&
     /[\w)][/:@_.-][\w(]|^-{1,2}\w|^[$@/.][A-Za-z_]|\p{Ll}\p{Lu}|^[A-Z]+_[A-Z_]+$/u.test(text) &&
-    !/^[\d.,:]+$/.test(text)
+    !/^v?[\d.,:]+$/.test(text)
   );
 }
 

@@ -90,6 +90,44 @@ export const REWORDINGS: Form[] = [
     "(?:change|update) (?:the )?code(?: block| example| snippet)? (?:on|in|of) {x} to {q}",
     "replace the code block on $1 with $2",
   ],
+  [
+    `sort the (?:items?|bullets?|bullet points|entries) (?:of|in) (the (?:[\\w-]+ )?list .{2,120}?)(?: alphabetically)?`,
+    "sort $1 alphabetically",
+  ],
+  [
+    `sort the (?:items|bullets|bullet points|entries) under {q} (on|in) {x}(?: alphabetically)?`,
+    "sort the list under $1 $2 $3 alphabetically",
+  ],
+  [
+    `sort the ((?!bulleted|numbered|bullet)[\\w-]{3,30}) list (on|in|under) {x}(?: alphabetically)?`,
+    "sort the list of $1 $2 $3 alphabetically",
+  ],
+  [`sort (the list (?:of|on|in|under) (?:(?!alphabetical|by |descending|reverse).){2,120})`, "sort $1 alphabetically"],
+  [
+    `(?:add|insert|put) (?:the item |a bullet |the bullet |an item )?{q} to the list of {x} (?:in|on) {x} (after|before) {q}`,
+    "add the item $1 $4 $5 in $3",
+  ],
+  [
+    `(?:add|insert|put) (?:the item |a bullet |the bullet |an item )?{q} to the list of {x} (?:in|on) {x} (after|before) ([^\\s⟦⟧]+)`,
+    "add the item $1 $4 “$5” in $3",
+  ],
+  [
+    `(?:in|on) {x},? (?:add|insert|put) (?:the item |a bullet |the bullet |an item )?{q} to the list(?: of {x})? (after|before) ([^\\s⟦⟧]+)`,
+    "add the item $2 $4 “$5” in $1",
+  ],
+  [
+    `(?:in|on) {x},? (?:add|insert|put) (?:the item |a bullet |the bullet |an item )?{q} to the list(?: of {x})? (after|before) {q}`,
+    "add the item $2 $4 $5 in $1",
+  ],
+  [
+    `(?:remove|delete|drop) (?:the )?([a-z][\\w-]{1,40}) from (?:the )?(?:frontmatter|front matter) of {x}`,
+    "remove the field $1 from $2",
+  ],
+  [
+    `(?:remove|delete|drop) (?:the )?([a-z][\\w-]{1,40}) from (?:the )?{x}['’]s (?:frontmatter|front matter)`,
+    "remove the field $1 from $2",
+  ],
+  [`(?:remove|delete|drop) the paragraph {q} (everywhere|from all pages|on all pages)`, "remove $1 $2"],
   // A page in a group has an entry there.
   [
     `${TAKE} (?:the )?(?:page )?{x} ${OUT} (?:the )?(?:nav |sidebar )?(?:group|category) {q}`,
