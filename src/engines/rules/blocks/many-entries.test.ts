@@ -86,6 +86,10 @@ const list = "# Parts\n\n- Oil\n  - Lamp oil\n  - Seed oil\n- Wick\n";
 const tasks = (...marks: string[]) => `# Plan\n\n${marks.map((mark, at) => `- [${mark}] Task ${at + 1}\n`).join("")}`;
 
 describe("items", () => {
+  it("are counted where a list goes", async () => {
+    expect((await of(list, 'Remove the nested bullets under "Oil" in lamps')).notes).toContain("Removed 2 items");
+  });
+
   it.each([
     ['Remove the nested bullets under "Oil" in lamps', "# Parts\n\n- Oil\n- Wick\n"],
     ["Remove the sub-bullets of the bullet about oil in lamps", "# Parts\n\n- Oil\n- Wick\n"],

@@ -51,15 +51,24 @@ function tableInside(open: OpenBlocks, tables: readonly Table[], words: string):
     const [heading, own] = [said.slice(0, at).join(" "), said.slice(at).join(" ")];
     const section = at === 0 ? undefined : findSection(open, heading);
     if (!section || "reason" in section) return [];
-    return tables.filter((one) => isWithin(rangeOf(one), section)).map((table) => ({ table, own }));
+    return tables.filter((one) => isWithin(rangeOf(one), section)).map((table) => ({ table, own, section }));
   });
   const isCalled = [
+    ({ table, own, section }: (typeof candidates)[number]) =>
+      fits(headingAbove(open, table), own, "is") && isRightBelow(open, table, section),
     ({ table, own }: (typeof candidates)[number]) => fits(headingAbove(open, table), own, "is"),
     ({ table, own }: (typeof candidates)[number]) => hasColumn(table, own) || isBehind(open.tree, table, own),
   ];
   const found = isCalled.map((is) => new Set(candidates.filter(is).map(({ table }) => table)));
   const [one, ...others] = found.find(({ size }) => size > 0) ?? [];
   return others.length === 0 ? one : undefined;
+}
+
+/** Whether the heading above a table is of a section that is a part of this one, and of none in it. */
+function isRightBelow({ sections }: OpenBlocks, table: Table, { start: outer }: Range): boolean {
+  const { start } = rangeOf(table);
+  const around = sections.filter((one) => one.start <= start && one.end > start);
+  return around.at(-2)?.start === outer;
 }
 
 function headingAbove({ sections }: OpenBlocks, table: Table): string {

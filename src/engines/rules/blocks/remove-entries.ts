@@ -23,7 +23,8 @@ export const removeEntries: ApplyInstruction<"remove-entries"> = async (docs, { 
   const found = findEntries(open, entries);
   if ("reason" in found) return found;
   const noun = entries.kind === "row" ? "row" : "item";
-  const what = `${countOf(found.length, noun)} of ${codeSpan(open.path)}`;
+  const count = found.reduce((sum, { node }) => sum + (node.type === "list" ? node.children.length : 1), 0);
+  const what = `${countOf(count, noun)} of ${codeSpan(open.path)}`;
   if (found.length > MAX_ENTRIES)
     return refuse("bad_position", `The ${what} were not removed, because these are more than ${MAX_ENTRIES}.`);
   const whole = entries.inItem === undefined ? found.find((one) => isAll(one, found)) : undefined;

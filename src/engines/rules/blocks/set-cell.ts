@@ -149,12 +149,19 @@ function findByOldText(
 }
 
 /** Undefined if the old text is not just once there. */
+/** A text of code that was in quotes is so still: `'bold blue'` and bold red. */
+function inMarksOf(old: string, isCode: boolean, to: string): string {
+  const mark = isCode ? /^(["']).*\1$/.exec(old.trim())?.[1] : undefined;
+  const isOther = /^["'`]/.test(to) || /^(?:[-+]?\d[\d._]*|true|false|null|none|[[{].*)$/i.test(to);
+  return mark === undefined || isOther ? to : `${mark}${to}${mark}`;
+}
+
 function newValue(old: string, isCode: boolean, from: string | undefined, to: string): string | undefined {
   const bare = isCode ? old.replace(/^`+|`+$/g, "") : old;
   const escaped = to.trim().replace(/(?<!\\)\|/g, "\\|");
   const isMarked = /^`.*`$/.test(escaped);
   const wrap = (text: string) => (isCode && !isMarked ? `\`${text}\`` : text);
-  if (from === undefined || fits(bare, from, "is")) return wrap(escaped);
+  if (from === undefined || fits(bare, from, "is")) return wrap(inMarksOf(bare, isCode, escaped));
   const parts = old.split(from);
   return parts.length === 2 ? parts.join(escaped) : undefined;
 }

@@ -25,7 +25,10 @@ export function readRemoveEntries(cursor: Cursor, head: Scope): RemoveEntries[] 
   const place = entries && readBlockPlace(cursor, before);
   const { page, under, list, ...others } = place ?? {};
   if (!entries || page === undefined || Object.keys(others).length > 0 || !endsClause(cursor)) return undefined;
-  const where = { ...(under !== undefined && { under }), ...(list !== undefined && { list }) };
+  // A table is called by the headings around it.
+  const heading = entries.kind === "row" ? (under ?? list) : under;
+  const ofList = entries.kind === "row" ? undefined : list;
+  const where = { ...(heading !== undefined && { under: heading }), ...(ofList !== undefined && { list: ofList }) };
   return [{ type: "remove-entries", page, entries: { ...entries, ...where } }];
 }
 
