@@ -91,6 +91,8 @@ export function describeInstruction(instruction: Instruction): string {
     case "rename-link":
       return `Rename the link "${short(instruction.label)}" to "${short(instruction.to)}"`;
     case "remove-link":
+      if (instruction.group !== undefined)
+        return `Take ${short(instruction.name)} out of the group ${short(instruction.group)}`;
       return `Remove the link "${short(instruction.name)}"`;
     case "move-link":
       return `Move "${short(instruction.label)}" in the ${instruction.place === "bar" ? "top bar" : "footer"}`;

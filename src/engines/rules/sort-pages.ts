@@ -129,8 +129,10 @@ function findEntries(entries: readonly Entry[], name: string): Entry[] {
 
 /** The pages of the one group of a name, with the names that readers see. */
 async function listGroup(docs: EditableDocs, group: string): Promise<Entry[] | Refused> {
-  const lists = await listsOfGroup(docs, group);
-  const [list, ...others] = lists;
+  const all = await listsOfGroup(docs, group);
+  // Of a tab and a group of one name, the group alone has pages.
+  const ofPages = all.filter((own) => own.some((node) => node.type === "page"));
+  const [list, ...others] = ofPages.length > 0 ? ofPages : all;
   // Several parts of a site may show the same list.
   if (!list || others.some((other) => JSON.stringify(other) !== JSON.stringify(list))) {
     const why = list

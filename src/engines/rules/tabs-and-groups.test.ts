@@ -57,6 +57,11 @@ it.each([
   ["Order the tabs: Reference, Guides", `${REFERENCE} ${GUIDES} Blog`],
   ["The tab order should be Blog, Reference, Guides", `Blog ${REFERENCE} ${GUIDES}`],
   ["Move the Guides group to the end", `Guides(Recipes:1,Extras:1,Guides:2) ${REFERENCE} Blog`],
+  ["Make Recipes the first group in the Reference tab", `${GUIDES} Reference(Recipes:1,Calls:1) Blog`],
+  [
+    "The smoke page should move into the Recipes group of the Guides tab",
+    `Guides(Guides:2,Recipes:2) ${REFERENCE} Blog`,
+  ],
   ["Put the group Recipes first in the Reference tab", `${GUIDES} Reference(Recipes:1,Calls:1) Blog`],
   ["Put the Recipes group at the top of the Guides tab", `Guides(Recipes:1,Guides:2,Extras:1) ${REFERENCE} Blog`],
   [
@@ -65,6 +70,14 @@ it.each([
   ],
 ])("knows a tab and a group of one name: %s", async (prompt, expected) => {
   expect(await outline(prompt)).toContain(expected);
+});
+
+it("orders the pages of the group, where a tab is called so too", async () => {
+  const { after } = await ask(site, "Put the pages of the Guides group in this order: wick, oil");
+  expect(JSON.parse(after["docs.json"] ?? "").navigation.tabs[0].groups[0].pages).toEqual([
+    "guides/wick",
+    "guides/oil",
+  ]);
 });
 
 it.each([

@@ -240,6 +240,14 @@ export const NAVIGATION: Form[] = [
     "move the group “$1” into the “$2” group",
   ],
   ...HAVING,
+  [
+    `(?:make|put|have) (?:the )?(?!the\\b)${GROUP} (?:as )?(?:the )?(?:very )?(first|last) (?:group|category) (?:in|of) (?:the )?(?!the\\b)${GROUP} tab`,
+    "put the group “$1” $2 in the “$3” tab",
+  ],
+  [
+    `(?:the )?(?:page )?{x}(?: page)? ${SHOULD} (?:move|go|be moved|be) (?:in|into|to) (?:the )?(?!the\\b)${GROUP} (?:group|category) (?:of|in) (?:the )?(?!the\\b)${GROUP} tab`,
+    "move the page $1 to the “$2” group in the “$3” tab",
+  ],
   [`group (.+) (?:together )?(?:under|as|in|into) {q}`, "put $1 into a new group $2"],
   [
     `nest (?:the )?(?:pages )?(.+) (?:under|in|into|below) (?:a |one )?new (?:sub)?group (?:called |named )?{q} (?:in|of|under) (?:the )?${GROUP}(?: group| tab| section)?`,
