@@ -143,6 +143,18 @@ it.each([
     'Add "Blog" to the top bar, linking to https://blog.example',
     'Add the link "Blog" to https://blog.example in the top bar',
   ],
+  ["Move the Calls tab one to the left", 'Move the tab "Calls" up one'],
+  ['Move "Blog" to the left of "Support" in the top bar', 'Move the link "Blog" before "Support" in the top bar'],
+  ["The Guides tab needs a book icon", 'Set the icon of the tab "Guides" to "book"'],
+  [
+    "guides/oil was replaced by guides/fuel, so delete it and redirect",
+    "Delete guides/oil and redirect it to guides/fuel",
+  ],
+  [
+    "guides/oil duplicates guides/fuel; remove the former and redirect it to the latter",
+    "Delete guides/oil and redirect it to guides/fuel",
+  ],
+  ["Both Oil and Wick should go into Recipes", "Oil and Wick should go into Recipes"],
   ["Delete guides/oil without leaving a redirect", "Delete guides/oil without a redirect"],
   ["Rename the folder guides to tips and redirect everything", "Rename the folder guides to tips with redirects"],
 ])("reads %s", (prompt, other) => {
@@ -160,6 +172,8 @@ it.each(["Put Oil right under Wick in the menu", "Put oil directly under guides/
 );
 
 it.each([
+  "Change all redirects that go to /a so that they go to /b",
+  "Drop the icon from the Guides tab",
   "Move all recipes into the Guides group",
   "The list should list Wick, then Oil",
   "Archive guides/oil",

@@ -39,6 +39,8 @@ export function readFrontmatter(cursor: Cursor, head: Scope): SetFrontmatter[] |
   const place = scope?.place;
   // "Set draft to true" without a target could mean every page, so a target is required.
   if (!place || isAboutTexts(scope)) return undefined;
+  // "Drop the icon from the Guides tab" is about no page.
+  if (place.type === "page" && /\s(?:tab|group|category|anchor|dropdown)$/i.test(place.page)) return undefined;
   // A field is that of a page in any case.
   const { isNamedAsPage: _, ...pages } = pageScopeOf(scope);
   const instruction: SetFrontmatter = {

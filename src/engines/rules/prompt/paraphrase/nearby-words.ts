@@ -111,6 +111,8 @@ export const NEARBY_WORDS: Rule[] = [
     /^the (?:meta |seo )?description of ([^,;:⟦⟧]{2,80}?) (?:has|contains) an? (?:small |little )?(?:typo|mistake|error|misspelling)[:,;.] (⟦\d+⟧|\S{1,60}) (?:should|must|has to) be (⟦\d+⟧|\S{1,60})$/i,
     "replace $2 with $3 in the descriptions of $1",
   ],
+  // "Both Oil and Wick should go into Recipes"
+  [/^both (?=\S.{0,60} and \S.{0,60} (?:should|must|need to|have to|belong) )/i, ""],
   // "wherever it's used"
   [
     /,? (?:wherever|everywhere|in all (?:the )?places where|anywhere) it(?:['’]s| is) (?:still )?(?:used|mentioned|linked|listed|referenced|found|written|shown)$/i,

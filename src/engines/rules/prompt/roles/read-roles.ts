@@ -15,12 +15,17 @@ const THERE = /^there(?: is|['’]s| are) /i;
 const SAME_PAGE =
   /^((?:[^"“`]{1,80} )?(?:on|in) (?!that |this |all |every )[^"“`]{2,80}["“`].{1,400}?),? (?:everywhere |throughout )?(?:on|in) (?:that|this|the same) (?:page|file|document|doc|article)$/is;
 
+const OF_REDIRECTS =
+  /\b(?:all|every|each|any|the|these|our) redirects? (?:that|which|to|from|of|leading|pointing|going)\b/i;
+
 /** Plain instructions that say the same as a request, whatever the order of its words. */
 export function readRoles(request: string): string[] {
   if (request.length > MAX_LENGTH || endsInOpenTitle(request)) return [];
   const asked = REASON.exec(request)?.[1] ?? SAME_PAGE.exec(request)?.[1];
   return [request, ...(asked === undefined ? [] : [asked])].flatMap((one) => {
     const said = isTold(one.replace(THERE, "A ")) ? undefined : findRoles(one);
-    return said ? sayRoles(said) : [];
+    const told = said ? sayRoles(said) : [];
+    // Links are no redirects.
+    return OF_REDIRECTS.test(one) ? told.filter((saying) => saying.includes("redirect")) : told;
   });
 }

@@ -240,6 +240,39 @@ export const NAVIGATION: Form[] = [
     "move the group “$1” into the “$2” group",
   ],
   ...HAVING,
+  ...[
+    ["left", "up"],
+    ["right", "down"],
+  ].map(
+    ([side, said]): Form => [
+      `(?:move|shift) (?:the )?(?!the\\b)${GROUP} tab (?:by )?(?:one |a )?(?:place |position |spot |step )?(?:to the )?${side}`,
+      `move the tab “$1” ${said} one`,
+    ],
+  ),
+  [
+    `(?:move|put|place) ${OWNER}${LABEL}(?: ${ENTRY})? (?:to the )?left of ${LABEL} (?:in|on) ${FRAME}`,
+    "move the link “$1” before “$2” in $3",
+  ],
+  [
+    `(?:move|put|place) ${OWNER}${LABEL}(?: ${ENTRY})? (?:to the )?right of ${LABEL} (?:in|on) ${FRAME}`,
+    "move the link “$1” after “$2” in $3",
+  ],
+  [
+    `(?:the )?(?!the\\b)${GROUP} (tab|group|category|anchor) (?:needs|should have|should get|gets) (?:the |an? )(?:icon ${ICON}|${ICON} icon)`,
+    "set the icon of the $2 “$1” to “$3$4”",
+  ],
+  [
+    `${SURE_PAGE} (?:was|is|has been|got) (?:now )?(?:replaced|superseded) by ${SURE_PAGE}[.,;:]?(?: so| and)?(?: please)? (?:delete|remove|drop) (?:it|the (?:former|first|old one)) and redirect(?: it| readers| visitors)?(?: there| to the (?:latter|second|new one))?`,
+    "delete $1 and redirect it to $2",
+  ],
+  [
+    `${SURE_PAGE} (?:duplicates|repeats|is a (?:duplicate|copy) of) ${SURE_PAGE}[.,;:]?(?: so| and)?(?: please)? (?:delete|remove|drop) (?:the (?:former|first)) and redirect(?: it| readers| visitors)? to the (?:latter|second)`,
+    "delete $1 and redirect it to $2",
+  ],
+  [
+    `(?:change|set|update) both the (title|description) and the (sidebar title|sidebar label) of {x} to {q}`,
+    "set the $1 of $3 to $4. Set the $2 of $3 to $4",
+  ],
   [
     `(?:make|put|have) (?:the )?(?!the\\b)${GROUP} (?:as )?(?:the )?(?:very )?(first|last) (?:group|category) (?:in|of) (?:the )?(?!the\\b)${GROUP} tab`,
     "put the group “$1” $2 in the “$3” tab",
