@@ -13,6 +13,7 @@ import { makeCallout } from "./blocks/make-callout.ts";
 import { markBlock } from "./blocks/mark-block.ts";
 import { moveBlock } from "./blocks/move-block.ts";
 import { moveItem, swapItems } from "./blocks/move-item.ts";
+import { moveToList } from "./blocks/move-to-list.ts";
 import { removeBadges } from "./blocks/remove-badges.ts";
 import { removeBlock } from "./blocks/remove-block.ts";
 import { removeBlocks } from "./blocks/remove-blocks.ts";
@@ -302,6 +303,8 @@ async function applyAsNamed(docs: EditableDocs, instruction: Instruction, signal
       return addItem(docs, instruction, signal);
     case "add-component":
       return addComponent(docs, instruction, signal);
+    case "move-to-list":
+      return moveToList(docs, instruction, signal);
     case "move-item":
       return moveItem(docs, instruction, signal);
     case "move-block":

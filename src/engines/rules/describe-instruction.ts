@@ -189,6 +189,8 @@ export function describeInstruction(instruction: Instruction): string {
       return `Add ${instruction.list.kind === "step" ? "a step" : "an item"} to a list of ${pageName(instruction.page)}`;
     case "add-component":
       return `Add the ${instruction.kind} ${short(instruction.title)} to ${pageName(instruction.page)}`;
+    case "move-to-list":
+      return `Move ${short(instruction.words)} to another list of ${pageName(instruction.page)}`;
     case "move-item":
       return `Move ${nameOfBlock(instruction.item)} of ${pageName(instruction.page)}`;
     case "swap-items":

@@ -354,6 +354,8 @@ type Deed =
       at: ItemPosition;
     }
   | { type: "move-item"; page: string; item: BlockName; at: ItemPosition }
+  /** `from` and `to` are words above the two lists. */
+  | { type: "move-to-list"; page: string; words: string; from: string; to: string }
   /** Also two blocks of another kind that stand in one part of the page. */
   | { type: "swap-items"; page: string; item: BlockName; other: BlockName }
   /** A block that is none of several in a list, a table or a group goes elsewhere on its page, or on the page `to`. */

@@ -15,6 +15,7 @@ import { readAddColumn, readColumns, readMoveColumn, readRenameColumn } from "./
 import { readEditCode } from "./blocks/read-edit-code.ts";
 import { readListKind, readSortItems } from "./blocks/read-list-changes.ts";
 import { readMoveBlock } from "./blocks/read-move-block.ts";
+import { readMoveToList } from "./blocks/read-move-to-list.ts";
 import { readMoveItem, readSwapItems } from "./blocks/read-order-items.ts";
 import { readRemoveBlock, readRemoveBlocks, readRemovePart, readReplaceBlock } from "./blocks/read-remove-block.ts";
 import { readRemoveEntries } from "./blocks/read-remove-entries.ts";
@@ -136,6 +137,7 @@ export const READERS: Reader[] = [
   readSwapItems,
   readSwapSections,
   readMoveItem,
+  readMoveToList,
   readSetCell,
   readColumns,
   readAddColumn,
