@@ -22,6 +22,13 @@ it.each([
   ['Sort the bullets under "Features" on index', 'Sort the list under "Features" on index alphabetically'],
   ["Remove the lead from the setup page's frontmatter", "Remove the field lead from the setup page"],
   ['Drop the paragraph "Old news." everywhere', 'Remove "Old news." everywhere'],
+  ["Change the name of the install page to Installation", "Change the title of the install page to Installation"],
+  ["Add the page install to the sidebar under Guides", "Put the page install into the Guides group"],
+  [
+    "Replace all links to lumen.example with lamps.example",
+    "Change the links to https://lumen.example to https://lamps.example",
+  ],
+  ["Check the spelling of install", "Check the spelling in install"],
   ["The Reddit card on the welcome page should be removed", "Remove the Reddit card on the welcome page"],
   ["The last row of the table on limits should be deleted", "Delete the last row of the table on limits"],
   ["The pages a and b should be deleted", "Delete the pages a and b"],

@@ -1,7 +1,9 @@
-import { type Form, SHOULD } from "./form.ts";
+import { BAR, type Form, SHOULD } from "./form.ts";
 
 const TAKE = "(?:remove|take|drop)";
 const OUT = "(?:from|out of)";
+/** An address of the web without its scheme. */
+const HOST = "(?:[a-z\\d-]+\\.)+[a-z]{2,10}(?:/[\\w./-]*)?";
 const ORDER = "(?:first|second|third|last)";
 const LIST = "([\\w./-]+(?:, [\\w./-]+){0,10},? (?:and|&) [\\w./-]+)";
 const WRONGLY = "(?:is|was) (?:still )?(?:spelled|spelt|written|misspelled) (?:wrong|wrongly|incorrectly|badly)";
@@ -128,6 +130,20 @@ export const REWORDINGS: Form[] = [
     "remove the field $1 from $2",
   ],
   [`(?:remove|delete|drop) the paragraph {q} (everywhere|from all pages|on all pages)`, "remove $1 $2"],
+  [
+    "(?:change|set|update) the name of (the .{1,60}? page|the page .{1,60}?) to (.{1,100})",
+    "change the title of $1 to $2",
+  ],
+  [
+    `add (?:the page |the )?{x}(?: page)? to ${BAR} (?:under|in|below) (?:the )?{x}`,
+    "put the page $1 into the $2 group",
+  ],
+  ["add the page {x} to (?:the )?{x} (?:group|category)", "put the page $1 into the $2 group"],
+  [
+    `(?:replace|change|switch|update|point) (?:all |the )*links to (?:https?://)?(${HOST}) (?:with|to|by) (?:https?://)?(${HOST})`,
+    "change the links to https://$1 to https://$2",
+  ],
+  ["check the (?:spelling|orthography) of {x}", "check the spelling in $1"],
   // A page in a group has an entry there.
   [
     `${TAKE} (?:the )?(?:page )?{x} ${OUT} (?:the )?(?:nav |sidebar )?(?:group|category) {q}`,
