@@ -1,5 +1,5 @@
 import type { Nodes } from "mdast";
-import type { MdxJsxTextElement } from "mdast-util-mdx-jsx";
+import type { MdxJsxTextElement } from "mdast-util-mdx";
 import type { EditableDocs } from "../../../docs-source/docs-files.ts";
 import { type Range, rangeOf } from "../../../docs-source/links/link.ts";
 import { createPositionLookup } from "../../../docs-source/text-edits.ts";
