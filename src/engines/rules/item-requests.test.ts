@@ -144,7 +144,7 @@ describe("the link of a text", () => {
     ['Unlink "API" in x.md', "2 links with the text `API`, on the lines 3, 3"],
     ['Unlink "Usage" in x.md', "has no link with the text `Usage`"],
     ['Link the words "Install Node" in x.md to b.md', "in 2 places"],
-    ['Link the words "the guide" in x.md to b.md', "in a text that is no link"],
+    ['Link the words "the guide" in x.md to b.md', "is a link already"],
   ])("is left alone where it is not sure: %s", async (prompt, reason) => {
     const { isRefused, notes } = await ask(files, prompt);
     expect([isRefused, notes]).toEqual([true, expect.stringContaining(reason)]);

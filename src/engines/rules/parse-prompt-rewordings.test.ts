@@ -29,6 +29,10 @@ it.each([
     "Change the links to https://lumen.example to https://lamps.example",
   ],
   ["Check the spelling of install", "Check the spelling in install"],
+  [
+    'On the deployment page, change the first step\'s title to "Add a script"',
+    'On the deployment page, change the title of the first step to "Add a script"',
+  ],
   ["The Reddit card on the welcome page should be removed", "Remove the Reddit card on the welcome page"],
   ["The last row of the table on limits should be deleted", "Delete the last row of the table on limits"],
   ["The pages a and b should be deleted", "Delete the pages a and b"],

@@ -1,3 +1,4 @@
+import { findLinks } from "../../../docs-source/links.ts";
 import { readSite } from "../../../docs-source/site.ts";
 import { createPositionLookup } from "../../../docs-source/text-edits.ts";
 import { openBlocks } from "../blocks/open-blocks.ts";
@@ -32,11 +33,18 @@ export const linkText: ApplyInstruction<"link-text"> = async (
     )
     .filter((place) => !isHeading(place) && !isSyntax(place) && text.slice(place.start, place.end) === words);
   const [first, ...others] = places;
-  if (!first)
+  if (!first) {
+    const isLink = findLinks(text, tree).some(({ label }) => label && text.slice(label.start, label.end) === words);
+    if (isLink)
+      return refuse(
+        "text_not_found",
+        `${codeSpan(words)} is a link already in ${codeSpan(path)}. To lead it elsewhere, please say: change the link "${words}" in ${path} to ${end}.`,
+      );
     return refuse(
       "text_not_found",
       `${codeSpan(path)} has no ${codeSpan(words)} in a text that is no link, heading or code.`,
     );
+  }
   if (others.length > 0 && !isFirst)
     return refuse(
       "ambiguous_text",

@@ -44,3 +44,11 @@ it.each(["Remove all links to setup", "remove the links to the page Setup from a
     );
   },
 );
+
+it("says how a text that is a link already is led elsewhere", async () => {
+  const { after, notes } = await ask(FILES, 'Link "Forum" on the index page to https://talk.lumen.example');
+  expect(after).toEqual(FILES);
+  const [, said = ""] = /please say: (.*)\.$/.exec(notes) ?? [];
+  const changed = await ask(FILES, said);
+  expect(changed.after["index.md"]).toBe(HOME.replace("https://forum.lumen.example", "https://talk.lumen.example"));
+});

@@ -146,7 +146,7 @@ async function readPage(path: string, text: string, wanted: Wanted, isNamed: boo
   const most = Math.max(0, ...shares);
   // The one place on a page that is named needs no words beside it, but a number may be one of something else.
   const isKnown = wanted.from !== undefined || kindOfValue(wanted.to) !== "number";
-  const isOnly = isNamed && isKnown && said.length === 1;
+  const isOnly = isNamed && isKnown && said.length === 1 && !standsElsewhere(text, said[0]);
   const least = isOnly ? 0 : MIN_SHARE;
   const isBest = (index: number) => (shares[index] ?? 0) >= least && (shares[index] ?? 0) === most;
   const alike = said.filter((_, index) => isBest(index));
@@ -154,6 +154,12 @@ async function readPage(path: string, text: string, wanted: Wanted, isNamed: boo
   const best = wanted.from === undefined && beside.length > 0 ? beside : alike;
   const others = wanted.from === undefined ? [] : said.filter((one) => !best.includes(one));
   return { path, text, tree: parsed.tree, best, others };
+}
+
+/** Whether the old text is on another line as well, such as in code, which may be what is meant. */
+function standsElsewhere(page: string, said: Said | undefined): boolean {
+  const lines = page.split("\n");
+  return said !== undefined && lines.some((line, index) => index + 1 !== said.line && line.includes(said.old));
 }
 
 /** Several numbers may be meant, or a sentence has the old text more than once. */

@@ -171,6 +171,13 @@ it.each([
   expect(after["lamp.md"]).toContain(to);
 });
 
+it("takes no number for it that stands elsewhere as well, where neither is beside what it is called", async () => {
+  const files = { "lamp.md": "# Lamp\n\nSee http://localhost:3000/a.\n\n```sh\nlamp --port 3000\n```\n" };
+  const { applied, after } = await runPrompt(files, "The default port is 3001 now, not 3000. Update the lamp page.");
+  expect(applied.type).toBe("refused");
+  expect(after).toEqual(files);
+});
+
 it("takes seconds for no minutes", async () => {
   const files = { "lamp.md": "# Lamp\n\nThe wait limit is 5 minutes.\n" };
   const { after } = await runPrompt(files, "Set the wait limit in lamp.md to 7 seconds instead of 5 seconds");

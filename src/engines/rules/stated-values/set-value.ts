@@ -25,7 +25,7 @@ export const setValue: ApplyInstruction<"set-value"> = async (docs, { page, unde
     return refuse("unparsable_page", `${codeSpan(path)} cannot be read as a page, so its values are not known.`);
   const passages = listPassages(text, parsed.tree, range);
   const named = passages.flatMap((passage) => findPlaces(passage, label, wanted, to));
-  const places = from === undefined ? named : chooseOld(passages, named, from, wanted, to);
+  const places = from === undefined ? named : chooseOld(text, passages, named, from, wanted, to);
   const unclear = refuseUnclear(path, label, to, places);
   if (unclear) {
     const cell = places.length === 0 ? await setInTable(docs, path, { under, label, from, to }, signal) : undefined;
@@ -96,11 +96,20 @@ function cellsCalled(label: string): { row: string; column: string }[] {
 }
 
 /** The old value where the page names it so, or the one place where it stands at all. */
-function chooseOld(passages: Passage[], named: Place[], from: string, wanted: NumberValue, to: string): Place[] {
+function chooseOld(
+  page: string,
+  passages: Passage[],
+  named: Place[],
+  from: string,
+  wanted: NumberValue,
+  to: string,
+): Place[] {
   const own = named.filter((place) => isOld(place, from));
   if (own.length > 0) return own;
   const all = passages.flatMap((passage) => listPlaces(passage, 0, wanted, to)).filter((place) => isOld(place, from));
-  return all.length === 1 ? all : [];
+  const [one, ...others] = all;
+  // In code or an attribute it may stand for what is meant as well.
+  return one && others.length === 0 && listLeft(page, one.old, new Set([one.line])).length === 0 ? [one] : [];
 }
 
 function refuseUnclear(path: string, label: string, to: string, places: readonly Place[]): Refused | undefined {

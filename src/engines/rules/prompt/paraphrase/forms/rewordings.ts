@@ -144,6 +144,10 @@ export const REWORDINGS: Form[] = [
     "change the links to https://$1 to https://$2",
   ],
   ["check the (?:spelling|orthography) of {x}", "check the spelling in $1"],
+  [
+    "((?:on|in) .{1,80}?,? )?(change|set|update) (the (?:first|second|third|fourth|last) (?:step|card|accordion|tab))['’]s title to {q}( (?:on|in) {x}|)",
+    "$1$2 the title of $3$5 to $4",
+  ],
   // A page in a group has an entry there.
   [
     `${TAKE} (?:the )?(?:page )?{x} ${OUT} (?:the )?(?:nav |sidebar )?(?:group|category) {q}`,
