@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ask, type Files } from "../../../../test/support/ask-rules.ts";
 import { parsePrompt } from "../parse-prompt.ts";
 
-const ABOUT = `# About
+const ABOUT = `# About Lumen
 
 Lumen is made in Turin. Our workshop in Turin has a shop. The lamp museum of Turin is next door.
 
@@ -36,6 +36,7 @@ describe("corrects what a sentence or a row says", () => {
     ["Update about.md: it requires 4 GB of memory", "2 GB", "4 GB"],
     ["The about page says repairs take 10 days, but it's 8.", "10 days", "8 days"],
     ["Bulb 4.3 is required now, not 4.2. Update the about page.", "4.2+", "4.3+"],
+    ["Money for refunds is back within 21 days instead of 30 days, please update about lumen", "30 days", "21 days"],
     ["About page: refunds within 30 -> 20 days", "30 days", "20 days"],
   ])("%j", async (prompt, old, to) => {
     const { after } = await ask(FILES, prompt);
@@ -46,8 +47,15 @@ describe("corrects what a sentence or a row says", () => {
     const { notes } = await ask(FILES, "Our workshop is in Milan, not Turin");
     expect(notes.split("\n")).toEqual([
       "Corrected `Turin` to `Milan` in line 3 of `about.md`: `Our workshop in Turin has a shop`.",
-      "Not changed, because it is not said of the same there: 2 lines with `Turin` in `about.md`.",
+      "Not changed, because it is code or not said of the same there: 2 places with `Turin` in `about.md`.",
     ]);
+  });
+
+  it("counts code that has the old text among what is left", async () => {
+    const page = "# Port\n\nLumen listens on port 7000.\n\n```sh\ncurl localhost:7000\n```\n";
+    const { after, notes } = await ask({ "port.md": page }, "Lumen listens on port 7001, not 7000");
+    expect(after["port.md"]).toBe(page.replace("port 7000", "port 7001"));
+    expect(notes).toContain("Not changed: 1 other line of `port.md` with `7000`.");
   });
 
   it.each([
@@ -100,6 +108,17 @@ describe("replaces what became another one wherever it stands", () => {
     expect(after).toEqual({ ...FILES, "setup.md": FILES["setup.md"]?.replaceAll(old, to) });
   });
 
+  it("asks which word is meant that a page says more than once", async () => {
+    const page = "# Sales\n\nReports are daily. Backups are daily.\n";
+    const { after, isRefused } = await ask({ "sales.md": page }, "The sales page says daily, but it's hourly");
+    expect([after["sales.md"], isRefused]).toEqual([page, true]);
+    const once = await ask(
+      { "sales.md": "# Sales\n\nReports are daily.\n" },
+      "The sales page says daily, but it's hourly",
+    );
+    expect(once.after["sales.md"]).toContain("Reports are hourly.");
+  });
+
   it("also an address for mail", async () => {
     const { after } = await ask(FILES, "Our address is team@lumen.example now instead of help@lumen.example");
     expect(after["index.md"]).toContain("`team@lumen.example`");
@@ -115,6 +134,13 @@ it.each([
   "The setup page should come after about, not before",
   "Docs are not translated",
   "Is it Milan, not Turin?",
+  "Orders leave twice per day, not once",
+  "Orders leave the workshop hourly instead of once per day",
+  "A shop is required, not recommended",
+  "The image is ghcr.example/lumen/core now, not lumen/core",
+  "Lumen is known as Lu",
+  "Write 3 examples on the about page",
+  "Include 5 tips on the about page",
   "If it is Milan, not Turin, say so",
 ])("takes for no fact: %j", (prompt) => {
   const read = parsePrompt(prompt);

@@ -15,8 +15,8 @@ import { isBeside, listStatements, type Said, sentenceOf, shareOf } from "./stat
 import { findTypedValues, kindOfValue } from "./typed-values.ts";
 
 type Wanted = { about: string; from?: string; to: string };
-/** `others` are lines that have the old text, but say it of something else. */
-type Read = { path: string; text: string; tree: Root; best: Said[]; others: Said[] };
+/** `others` are lines that have the old text, but say it of something else, or are code. */
+type Read = { path: string; text: string; tree: Root; best: Said[]; others: number[] };
 
 const MAX_SHOWN = 5;
 /** How many of the words of a statement a sentence has to have, so that it is about the same: the seat limit is no rate limit. */
@@ -61,8 +61,8 @@ export const correctFact: ApplyInstruction<"correct-fact"> = async (docs, { page
     afters.push({ path, after });
   }
   for (const { path, after } of afters) await docs.write(path, after);
-  const changed = edited.flatMap(({ path, best }) => best.map((one) => findingOf(path, one, true)));
-  const left = read.flatMap(({ path, others }) => others.map((one) => findingOf(path, one, false)));
+  const changed = edited.flatMap(({ path, best }) => best.map((one) => changedAt(path, one)));
+  const left = read.flatMap(({ path, others }) => others.map((line) => leftAt(path, line, found.old)));
   const paths = [...new Set(left.map(({ path }) => path))];
   return {
     type: "applied",
@@ -78,7 +78,7 @@ export const correctFact: ApplyInstruction<"correct-fact"> = async (docs, { page
           ]),
       ...(left.length > 0
         ? [
-            `Not changed, because it is not said of the same there: ${countOf(left.length, "line")} with ${codeSpan(found.old)} in ${codeSpans(paths.slice(0, MAX_SHOWN))}.`,
+            `Not changed, because it is code or not said of the same there: ${countOf(left.length, "place")} with ${codeSpan(found.old)} in ${codeSpans(paths.slice(0, MAX_SHOWN))}.`,
           ]
         : []),
     ],
@@ -119,9 +119,19 @@ async function correctAddress(
   return replaceText(docs, { type: "replace-text", from, to, where: "everywhere", anyCase: false, page: path }, signal);
 }
 
-function findingOf(path: string, { old, change, line }: Said, isChanged: boolean): EngineFinding {
-  const message = isChanged ? `${codeSpan(old)} → ${codeSpan(change.to)}` : `${codeSpan(old)} was left as it is`;
-  return { path, line, kind: "text", message, isChanged };
+function changedAt(path: string, { old, change, line }: Said): EngineFinding {
+  return { path, line, kind: "text", message: `${codeSpan(old)} → ${codeSpan(change.to)}`, isChanged: true };
+}
+
+function leftAt(path: string, line: number, old: string): EngineFinding {
+  return { path, line, kind: "text", message: `${codeSpan(old)} was left as it is`, isChanged: false };
+}
+
+/** The lines of a page that have a text, but for those of places that are known. */
+function linesWith(page: string, text: string, known: readonly Said[]): number[] {
+  const isKnown = new Set(known.map(({ line }) => line));
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}_])${RegExp.escape(text)}(?![\\p{L}\\p{N}_])`, "u");
+  return page.split("\n").flatMap((line, index) => (pattern.test(line) && !isKnown.has(index + 1) ? [index + 1] : []));
 }
 
 type Scope = { type: "scoped"; paths: string[]; notes: string[] };
@@ -152,7 +162,9 @@ async function readPage(path: string, text: string, wanted: Wanted, isNamed: boo
   const alike = said.filter((_, index) => isBest(index));
   const beside = alike.filter(({ before }) => isBeside(wanted.about, before));
   const best = wanted.from === undefined && beside.length > 0 ? beside : alike;
-  const others = wanted.from === undefined ? [] : said.filter((one) => !best.includes(one));
+  const left = said.filter((one) => !best.includes(one)).map(({ line }) => line);
+  const others =
+    wanted.from === undefined ? [] : [...left, ...linesWith(text, wanted.from, said)].sort((a, b) => a - b);
   return { path, text, tree: parsed.tree, best, others };
 }
 
@@ -181,7 +193,7 @@ function refuseUnclear({ path, best }: Read): Refused[] {
 
 function refuseNone({ about, from, to }: Wanted, page: string | undefined, read: readonly Read[]): Refused {
   const said = about.trim() === "" ? "" : ` of ${codeSpan(about.trim())}`;
-  const others = read.flatMap(({ path, others }) => others.map(({ line }) => `${codeSpan(path)} line ${line}`));
+  const others = read.flatMap(({ path, others }) => others.map((line) => `${codeSpan(path)} line ${line}`));
   const there =
     others.length === 0 ? "" : ` It stands in ${others.slice(0, MAX_SHOWN).join(", ")}, but not beside these words.`;
   const what = from === undefined ? `a value like ${codeSpan(to)}` : codeSpan(from);

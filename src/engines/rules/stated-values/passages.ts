@@ -112,3 +112,10 @@ function* passageNodes(node: Nodes): Generator<Nodes> {
   if (node.type === "paragraph" || node.type === "tableRow") yield node;
   else if ("children" in node) for (const child of node.children) yield* passageNodes(child);
 }
+
+/** The lines where a value stands still, if it is long enough to say that it is the same one. */
+export function listLeft(page: string, old: string, changed: ReadonlySet<number>): number[] {
+  if (old.length < 3) return [];
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}_.])${RegExp.escape(old)}(?![\\p{L}\\p{N}_]|\\.\\d)`, "u");
+  return page.split("\n").flatMap((line, index) => (pattern.test(line) && !changed.has(index + 1) ? [index + 1] : []));
+}

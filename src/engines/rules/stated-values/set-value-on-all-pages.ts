@@ -9,7 +9,7 @@ import { listScopedDocuments } from "../list-scoped-documents.ts";
 import { editPageText } from "../page-text/edit-page-text.ts";
 import { refuse } from "../refuse.ts";
 import { readNumberValue } from "./number-value.ts";
-import { findPlaces, isOld, listPassages, type Place } from "./passages.ts";
+import { findPlaces, isOld, listLeft, listPassages, type Place } from "./passages.ts";
 
 type Wanted = { label: string; from: string; to: string };
 type Edited = { path: string; after: string; places: Place[] };
@@ -40,6 +40,9 @@ export async function setValueOnAllPages(
   }
   if (edited.length === 0) return refuseNone(wanted, others);
   for (const { path, after } of edited) await docs.write(path, after);
+  const left = edited.flatMap(({ path, after, places }) =>
+    listLeft(after, number, new Set(places.map(({ line }) => line))).map((line) => ({ path, line })),
+  );
   const findings = edited.flatMap(({ path, places }) =>
     places.map(
       ({ old, change, line }): EngineFinding => ({
@@ -58,13 +61,23 @@ export async function setValueOnAllPages(
     notes: [
       ...scope.notes,
       `Changed ${codeSpan(label)} from ${codeSpan(from)} to ${codeSpan(to)} in ${countOf(findings.length, "place")} in ${codeSpans(paths)}.`,
+      ...(left.length > 0
+        ? [
+            `Not changed: ${countOf(left.length, "other line")} of ${codeSpans([...new Set(left.map(({ path }) => path))])} with ${codeSpan(number)}.`,
+          ]
+        : []),
       ...(others.length > 0
         ? [
             `Not changed: ${countOf(others.length, "page")} with ${codeSpan(number)} that ${others.length === 1 ? "does" : "do"} not give it for ${codeSpan(label)}: ${codeSpans(others.slice(0, MAX_SHOWN))}.`,
           ]
         : []),
     ],
-    findings,
+    findings: [
+      ...findings,
+      ...left.map(({ path, line }): EngineFinding => {
+        return { path, line, kind: "text", message: `${codeSpan(number)} was left as it is`, isChanged: false };
+      }),
+    ],
   };
 }
 

@@ -8,7 +8,7 @@ import type { Applied, ApplyInstruction, Refused } from "../instruction.ts";
 import { editPageText } from "../page-text/edit-page-text.ts";
 import { refuse } from "../refuse.ts";
 import { type NumberValue, readNumberValue } from "./number-value.ts";
-import { findPlaces, isOld, listPassages, listPlaces, type Passage, type Place } from "./passages.ts";
+import { findPlaces, isOld, listLeft, listPassages, listPlaces, type Passage, type Place } from "./passages.ts";
 import { setValueOnAllPages } from "./set-value-on-all-pages.ts";
 
 /** Changes the number that follows what it is called ("Default port: 3000"), where the page says which one is meant. */
@@ -126,11 +126,4 @@ function refuseUnclear(path: string, label: string, to: string, places: readonly
     "ambiguous_text",
     `${codeSpan(path)} gives more than one value for ${codeSpan(label)}: ${lines.join(", ")}. Please give the one that is meant, as in: replace "${old}" with "${to}" in ${path}.`,
   );
-}
-
-/** The lines where a value stands still, if it is long enough to say that it is the same one. */
-function listLeft(page: string, old: string, changed: ReadonlySet<number>): number[] {
-  if (old.length < 3) return [];
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}_.])${RegExp.escape(old)}(?![\\p{L}\\p{N}_]|\\.\\d)`, "u");
-  return page.split("\n").flatMap((line, index) => (pattern.test(line) && !changed.has(index + 1) ? [index + 1] : []));
 }

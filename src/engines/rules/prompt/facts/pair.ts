@@ -52,13 +52,18 @@ const KIND = /^(?:[Tt]he |[Oo]ur |[Tt]his )?(?:[a-z][\w-]{2,20} ){0,2}[a-z][\w-]
 
 /** What begins a request or a question. */
 const NO_STATEMENT =
-  /^(?:if|when|whenever|don['’]t|do|never|why|does|is|are|can|could|would|should|please|find|search|look|get|give|go|keep|leave|let|list|merge|point|rewrite|run|send|take|tell|undo|call|convert|copy|describe|explain)\b/i;
+  /^(?:include|write|mention|try|count|number|if|when|whenever|don['’]t|do|never|why|does|is|are|can|could|would|should|please|find|search|look|get|give|go|keep|leave|let|list|merge|point|rewrite|run|send|take|tell|undo|call|convert|copy|describe|explain)\b/i;
+
+/** Whether a sentence asks for something itself, so that it states nothing. */
+export function isRequest(said: string): boolean {
+  return isRequestVerb(/^[a-z]+/i.exec(said)?.[0] ?? "") || NO_STATEMENT.test(said);
+}
 
 export function pairIn(said: string): Pair | undefined {
   const body = said.replace(END, "");
   const use = USE.exec(body)?.groups;
   if (use) return trimmed("", use.old, use.new, "wording");
-  if (isRequestVerb(/^[a-z]+/i.exec(body)?.[0] ?? "") || NO_STATEMENT.test(body)) return undefined;
+  if (isRequest(body)) return undefined;
   const swapped = FROM_TO.exec(body)?.groups;
   if (swapped)
     return trimmed(swapped.about, swapped.old, swapped.new, /rena|rebr/i.test(swapped.how ?? "") ? "name" : "value");
@@ -84,11 +89,28 @@ function trimmed(about = "", old = "", to = "", kind: PairKind = "value"): Pair 
   if (from === "" || value === "" || from === value) return undefined;
   // "Moved from Munich to Berlin" has one word for another; a part of a sentence for a part of one is no pair.
   if (kind === "name" ? !areNames(from, value) : !isValue(from) || !isValue(value)) return undefined;
+  if (kind === "value" && !areAlike(about, from, value)) return undefined;
   return { about, ...withUnit(from, value), kind };
 }
 
 function withoutArticle(text: string): string {
   return text.trim().replace(/^(?:the|an?|our) (?=\S)/i, "");
+}
+
+const PLAIN = /^\p{Ll}[\p{Ll} -]*$/u;
+const FREQUENCY = /^(?:hourly|daily|nightly|weekly|monthly|quarterly|yearly|annually)$/;
+/** What has a word for its value: "the default branch is main". */
+const NAMED =
+  /\b(?:defaults?|name|branch|mode|region|driver|engine|host|format|type|command|flag|package|module|file|folder|directory|user|role|label|tag|key|protocol|algorithm|scheme|database|shell)\b.* (?:is|are)(?: now)?$/i;
+
+/**
+ * Words of which one takes the place of the other in a sentence. Most plain ones do not: "required, not recommended" in
+ * "it is recommended to use it".
+ */
+function areAlike(about: string, from: string, to: string): boolean {
+  if (!PLAIN.test(from) && !PLAIN.test(to)) return true;
+  const areNamed = NAMED.test(about.trim()) && !/\s/.test(from + to);
+  return (FREQUENCY.test(from) && FREQUENCY.test(to)) || areNamed;
 }
 
 /** A quoted text, or a few words that are none of an explanation. */
@@ -144,6 +166,7 @@ function withValue(before: string, old: string, rest = ""): Pair | undefined {
   // One word in capitals may stand for something else, too.
   const isOwn = areNames(from, to) && (isCodeLike(from) || from.includes(" ") || from.startsWith("⟦"));
   const kind = named !== undefined && KIND.test(named.what ?? "") && isOwn ? "name" : "value";
+  if (kind === "value" && !areAlike(about, from, to)) return undefined;
   return { about: `${about} ${behind}`.trim(), ...withUnit(from, to), kind };
 }
 

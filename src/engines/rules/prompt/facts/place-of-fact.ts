@@ -21,9 +21,12 @@ const WRONG =
 const SAYS =
   "(?:still |now |currently )?(?:says?|claims?|states?|mentions?|lists?|gives?|shows?|has|uses?|talks? about|speaks? of|refers? to|tells? (?:people|readers|users))(?: that)?";
 
+/** "the security limits", behind what is to be done with it. */
+const NAMES =
+  "(?:the |our )?(?!(?:it|that|this|them|all|everywhere|accordingly)\\b)[\\w&-]{2,30}(?: [\\w&-]{1,30}){1,3}";
 /** ", please update the install page accordingly" */
 const FIX_BEHIND = new RegExp(
-  `(?:[.;,!:](?= )| -| –| —|(?= (?:so|and|please) )) ?${POLITE}${FIX}(?: (?:it|that|this|them|accordingly|all(?: of (?:it|them))?))?(?:(?: (?:on|in|throughout|across|for))? (?:(?<all>${ALL})|(?<page>${PAGE})))?(?: accordingly| please| too| to match| to say so)?$`,
+  `(?:[.;,!:](?= )| -| –| —|(?= (?:so|and|please) )) ?${POLITE}${FIX}(?: (?:it|that|this|them|accordingly|all(?: of (?:it|them))?))?(?:(?: (?:on|in|throughout|across|for))? (?:(?<all>${ALL})|(?<page>${PAGE}))| (?<title>${NAMES}))?(?: accordingly| please| too| to match| to say so)?$`,
   "i",
 );
 /** "; the page on keys says 30" */
@@ -65,7 +68,7 @@ export function placeOfFact(sentence: string): Placed {
   for (const pattern of [SAYS_BEHIND, WRONG_BEHIND, FIX_BEHIND, ON_BEHIND]) {
     const found = pattern.exec(said);
     if (!found || found.index === 0) continue;
-    const { all, every, page, says } = found.groups ?? {};
+    const { all, every, title, page = title, says } = found.groups ?? {};
     const before = said.slice(0, found.index);
     const isAsked = pattern !== ON_BEHIND;
     const isAll = all !== undefined || every !== undefined;

@@ -1,9 +1,9 @@
-import type { Instruction } from "../../instruction.ts";
+import type { Instruction, TextPlace } from "../../instruction.ts";
 import { findNumbers } from "../../stated-values/number-value.ts";
 import { countContent, GAP } from "../../stated-values/statements.ts";
 import { findTypedValues } from "../../stated-values/typed-values.ts";
 import { maskQuoted, unmask } from "../paraphrase/masked-text.ts";
-import { isCodeLike, isValue, type Pair, pairIn } from "./pair.ts";
+import { isCodeLike, isRequest, isValue, type Pair, pairIn } from "./pair.ts";
 import { type Placed, placeOfFact, requestOfFact } from "./place-of-fact.ts";
 
 const MAX_LENGTH = 300;
@@ -33,10 +33,15 @@ export function readFact(prompt: string): Instruction | undefined {
   if (page !== undefined && PATH.test(placed.body) && placed.says === undefined) return undefined;
   const pair = pairOf(placed);
   if (!pair) return page === undefined ? undefined : statedValue(page, placed.body, quotes);
+  // "Lumen is known as Lu" tells of no change.
+  const isNew = placed.isAsked || /\b(?:now|not|instead|rather|renamed|rebranded)\b/i.test(said);
+  if (pair.kind === "name" && !isNew) return undefined;
   const [from, to] = [own(pair.from), own(pair.to)];
   const about = unmask(pair.about, quotes);
   const where = page === undefined ? {} : { page };
   const isQuoted = from !== pair.from;
+  // "acme/server" is a part of addresses, too.
+  if (page === undefined && !isQuoted && /^[\w.-]+\/[\w./-]+$/.test(from)) return undefined;
   if (pair.kind !== "value" || isCodeLike(from) || (pair.about === "" && isQuoted)) {
     // A common word is not meant in all pages.
     if (
@@ -48,7 +53,10 @@ export function readFact(prompt: string): Instruction | undefined {
     )
       return undefined;
     const isInCode = isCodeLike(from) || pair.kind === "wording" || isCode(unmask(pair.from, quotes));
-    return { type: "replace-text", from, to, where: isInCode ? "everywhere" : "prose", anyCase: false, ...where };
+    // A page that "says daily" may say so of several things.
+    const isOne = placed.says !== undefined && /^\p{Ll}+$/u.test(from) ? { isOne: true as const } : {};
+    const place: TextPlace = isInCode ? "everywhere" : "prose";
+    return { type: "replace-text", from, to, where: place, anyCase: false, ...where, ...isOne };
   }
   if (OF_DOCS.test(pair.about) || (page === undefined && countContent(about) === 0)) return undefined;
   const label = about.replace(/^(?:the|our) /i, "");
@@ -84,7 +92,7 @@ function pairOf({ body, says }: Placed): Pair | undefined {
 /** A value, with the words that a page says it with. */
 function statedValue(page: string, body: string, quotes: string[]): Instruction | undefined {
   const [value, ...others] = findTypedValues(body);
-  if (!value || others.length > 0 || OF_DOCS.test(body)) return undefined;
+  if (!value || others.length > 0 || OF_DOCS.test(body) || isRequest(body)) return undefined;
   const about = unmask(`${body.slice(0, value.start)}${GAP}${body.slice(value.end)}`, quotes);
   return !countContent(about)
     ? undefined
