@@ -33,6 +33,11 @@ it.each([
     'On the deployment page, change the first step\'s title to "Add a script"',
     'On the deployment page, change the title of the first step to "Add a script"',
   ],
+  ['On faq, answer "Where is it?" with "Here."', 'Set the answer of the question "Where is it?" on faq to "Here."'],
+  [
+    "Take the Lathe page out of the Big Tools group",
+    'Remove the page "Lathe" in the group "Big Tools" from the navigation',
+  ],
   ["The Reddit card on the welcome page should be removed", "Remove the Reddit card on the welcome page"],
   ["The last row of the table on limits should be deleted", "Delete the last row of the table on limits"],
   ["The pages a and b should be deleted", "Delete the pages a and b"],

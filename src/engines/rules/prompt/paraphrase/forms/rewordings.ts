@@ -66,9 +66,9 @@ export const REWORDINGS: Form[] = [
     `(?:remove|delete|drop|take|cut) (?!(?:the|all|every|each|any|it|that|this|them|those|these)(?![^\\s]))([^\\s⟦⟧]+(?: [^\\s⟦⟧]+){0,3}?) ${OUT} the table ((?:on|in|under|below) .{2,200})`,
     "remove the row “$1” from the table $2",
   ],
-  ["(?:(?:on|in) {x},? )?answer (?:the question )?{q} with {q}", "set the answer of the question $2 on $1 to $3"],
+  ["(?:on|in) {x},? answer (?:the question )?{q} with {q}", "set the answer of the question $2 on $1 to $3"],
   [
-    "(?:the )?answer (?:to|of) (?:the question )?{q}(?: (?:on|in) {x})? is (?:wrong|outdated|out of date|no longer true|not right|incorrect)[,:;.] (?:it(?:['’]s| is| should be) (?:now )?)?{q}(?: now)?",
+    "(?:the )?answer (?:to|of) (?:the question )?{q} (?:on|in) {x} is (?:wrong|outdated|out of date|no longer true|not right|incorrect)[,:;.] (?:it(?:['’]s| is| should be) (?:now )?)?{q}(?: now)?",
     "set the answer of the question $1 on $2 to $3",
   ],
   [
@@ -150,15 +150,15 @@ export const REWORDINGS: Form[] = [
   ],
   // A page in a group has an entry there.
   [
-    `${TAKE} (?:the )?(?:page )?{x} ${OUT} (?:the )?(?:nav |sidebar )?(?:group|category) {q}`,
+    `${TAKE} (?:the )?(?:page )?{x}(?: page)? ${OUT} (?:the )?(?:nav |sidebar )?(?:group|category) {q}`,
     "remove the page “$1” in the group $2 from the navigation",
   ],
   [
-    `${TAKE} (?:the )?(?:page )?{x} ${OUT} (?:the )?{q} (?:group|category)`,
+    `${TAKE} (?:the )?(?:page )?{x}(?: page)? ${OUT} (?:the )?{q} (?:group|category)`,
     "remove the page “$1” in the group $2 from the navigation",
   ],
   [
-    `${TAKE} (?:the )?(?:page )?{x} ${OUT} (?:the )?([^,;:()⟦⟧]{2,60}?) (?:group|category|section (?:of|in) (?:the )?(?:sidebar|navigation|nav))`,
+    `${TAKE} (?:the )?(?:page )?{x}(?: page)? ${OUT} (?:the )?([^,;:()⟦⟧]{2,60}?) (?:group|category|section (?:of|in) (?:the )?(?:sidebar|navigation|nav))`,
     "remove the page “$1” in the group “$2” from the navigation",
   ],
   ["(?:[^⟦⟧:]{3,60}: )?new (section|page|bullet|item|step|row|note|tip|warning|card) (.{3,300})", "add a new $1 $2"],
