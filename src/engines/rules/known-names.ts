@@ -17,6 +17,9 @@ export async function readKnownNames(docs: DocsFiles): Promise<KnownName[]> {
     // A group and a file of one name are told apart by what is asked of them.
     const file = withoutExtension(nameOf(path));
     if (groups.has(file)) pages.add(file);
+    // "on resource limits" for `resource-limits.md`
+    const words = file.replace(/^\d+[.-]/, "").replaceAll(/[-_]+/g, " ");
+    if (/^\S+ \S/.test(words) && !groups.has(words)) pages.add(words);
     const title = pageTitle((await docs.read(path)) ?? "");
     // People leave out the marks of code: "the acme push page".
     if (title !== undefined) pages.add(title.replaceAll("`", ""));

@@ -44,7 +44,7 @@ const ON_BEHIND = new RegExp(
   "i",
 );
 const ON_BEFORE = new RegExp(
-  String.raw`^(?:on|in) (?:(?<all>${ALL})|(?<page>${PAGE})),? (?:it should (?:say|be|read)(?: that)? )?(?=\S)`,
+  `^(?:on|in) (?:(?<all>${ALL})|(?<page>${PAGE})|(?<title>${NAMES}))(?:,|(?<= ${NOUN})) (?:it should (?:say|be|read)(?: that)? )?(?=\\S)`,
   "i",
 );
 /** Before a colon: "Windows" */
@@ -93,7 +93,7 @@ function placeBefore(said: string): Placed | undefined {
   for (const pattern of [ON_BEFORE, PAGE_BEFORE]) {
     const found = pattern.exec(said);
     if (!found) continue;
-    const { all, page, fixed, wrong } = found.groups ?? {};
+    const { all, title, page = title, fixed, wrong } = found.groups ?? {};
     const body = said.slice(found[0].length);
     if (all !== undefined) return { body, isAll: true, isAsked: false };
     return { body, page: nameOfPage(page ?? fixed ?? wrong), isAsked: pattern === PAGE_BEFORE };
