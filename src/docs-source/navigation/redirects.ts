@@ -56,7 +56,7 @@ export function changeRedirects(
   live: readonly string[],
   followed: readonly RedirectChange[] = [],
 ): RedirectsChanged {
-  const targets = new Map(changes.map(({ from, to }) => [sameUrl(from), to]));
+  const targets = new Map(changes.map(({ from, to }) => [sourceKey(from), to]));
   const destinations = new Map([...followed, ...changes].map(({ from, to }) => [sameUrl(from), to]));
   const isLive = new Set(live.map(sameUrl));
   const removed = new Set<JsonNode>();
@@ -64,7 +64,7 @@ export function changeRedirects(
   const ended: string[] = [];
   const settled = new Set<string>();
   for (const { source, destination, file, node, destinationNode } of readRedirects(navigation)) {
-    const from = sameUrl(source);
+    const from = sourceKey(source);
     const [, path = "", suffix = ""] = /^([^?#]*)(.*)$/s.exec(destination) ?? [];
     const moved = targets.get(from) ?? addSuffix(destinations.get(sameUrl(path)), suffix);
     if (isLive.has(from) || settled.has(from) || sameUrl(pathOf(moved ?? "")) === from) {
@@ -77,7 +77,7 @@ export function changeRedirects(
       replaced.push({ node, edit: { file, ...replaceNode(destinationNode, moved) } });
   }
   const added = changes.filter(({ from, to }) => {
-    const key = sameUrl(from);
+    const key = sourceKey(from);
     return !settled.has(key) && !isLive.has(key) && sameUrl(pathOf(to)) !== key;
   });
   const kept = replaced.filter(({ node }) => !removed.has(node)).map(({ edit }) => edit);
@@ -86,6 +86,12 @@ export function changeRedirects(
   if (added.length > 0 && !list && property)
     return { edits: [], ended: [], fault: { file: navigation.file, node: property } };
   return { edits: [...kept, ...changeLists(navigation, removed, added)], ended };
+}
+
+/** "/a.mdx" is no address of a page: a redirect from there is none from "/a". */
+function sourceKey(source: string): string {
+  const [ending = ""] = /\.mdx?$/i.exec(source) ?? [];
+  return sameUrl(source) + ending.toLowerCase();
 }
 
 function addSuffix(target: string | undefined, suffix: string): string | undefined {
