@@ -84,6 +84,8 @@ export async function findReferences(
   for (const line of await view.findLines(words)) {
     const own = belowDocs(view.docsFolder, line.path);
     if (own !== undefined && lost.has(own)) continue;
+    // Where a redirect comes from leads nowhere itself.
+    if (own === settings && /^\s*"source"\s*:\s*"[^"]*",?\s*$/.test(line.text)) continue;
     const left = own !== undefined && changed.has(own) ? await readLeft(own) : undefined;
     // Changed settings may name the page elsewhere now, such as in a redirect from it.
     if (left && own !== undefined && !isDocument(own) && !left.lines.has(line.text.trimEnd())) continue;
