@@ -594,7 +594,6 @@ export type BlockName = {
   inCodeGroup?: true;
 };
 
-/** `list` are words of the heading above it or of the paragraph before it. */
 /** Rows or items that have some words, are ticked or not, or are those in an item. */
 export type EntriesName = {
   kind: "row" | "item";
@@ -605,7 +604,7 @@ export type EntriesName = {
   list?: string;
 };
 
-/** `inItem`: the list is the one in the item with these words. */
+/** `list` are words of the heading above it or of the paragraph before it. `inItem`: it is in the item with these words. */
 export type ListName = { kind: "item" | "step"; under?: string; list?: string; inItem?: string };
 
 /** Of a list or table; `number` is the one that it shall have. */
