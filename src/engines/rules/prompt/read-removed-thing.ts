@@ -1,6 +1,6 @@
 import type { Instruction } from "../instruction.ts";
 import { nameOfPage, PAGE } from "./facts/place-of-fact.ts";
-import { maskQuoted, unmask } from "./paraphrase/masked-text.ts";
+import { maskQuoted, unmask, withoutQuotes } from "./paraphrase/masked-text.ts";
 
 const MAX_LENGTH = 300;
 const REMOVE = "(?:remove|delete|drop|cut|erase|scrap|take out|get rid of|take)";
@@ -31,9 +31,7 @@ export function readRemovedThing(prompt: string): Instruction | undefined {
   for (const form of FORMS) {
     const { name = "", page = "" } = form.exec(said)?.groups ?? {};
     if (name === "" || NO_NAME.test(name)) continue;
-    const [thing, place] = [name, nameOfPage(page)].map((one) =>
-      unmask(one, quotes).replace(/^["“`'](.*)["”`']$/, "$1"),
-    );
+    const [thing, place] = [name, nameOfPage(page)].map((one) => withoutQuotes(unmask(one, quotes)));
     return { type: "remove-thing", page: place ?? "", name: thing ?? "" };
   }
   return undefined;

@@ -11,6 +11,7 @@ import { findOneDocument } from "../page-edits/find-one-document.ts";
 import { editPageText } from "../page-text/edit-page-text.ts";
 import { refuse } from "../refuse.ts";
 import { replaceText } from "../replace-text.ts";
+import { linesWith } from "./passages.ts";
 import { isBeside, listStatements, type Said, sentenceOf, shareOf } from "./statements.ts";
 import { findTypedValues, kindOfValue } from "./typed-values.ts";
 
@@ -127,13 +128,6 @@ function leftAt(path: string, line: number, old: string): EngineFinding {
   return { path, line, kind: "text", message: `${codeSpan(old)} was left as it is`, isChanged: false };
 }
 
-/** The lines of a page that have a text, but for those of places that are known. */
-function linesWith(page: string, text: string, known: readonly Said[]): number[] {
-  const isKnown = new Set(known.map(({ line }) => line));
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}_])${RegExp.escape(text)}(?![\\p{L}\\p{N}_])`, "u");
-  return page.split("\n").flatMap((line, index) => (pattern.test(line) && !isKnown.has(index + 1) ? [index + 1] : []));
-}
-
 type Scope = { type: "scoped"; paths: string[]; notes: string[] };
 
 async function onePage(docs: EditableDocs, page: string): Promise<Scope | Refused> {
@@ -156,7 +150,8 @@ async function readPage(path: string, text: string, wanted: Wanted, isNamed: boo
   const most = Math.max(0, ...shares);
   // The one place on a page that is named needs no words beside it, but a number may be one of something else.
   const isKnown = wanted.from !== undefined || kindOfValue(wanted.to) !== "number";
-  const isOnly = isNamed && isKnown && said.length === 1 && !standsElsewhere(text, said[0]);
+  const isOnly =
+    isNamed && isKnown && said.length === 1 && linesWith(text, said[0]?.old ?? "", linesOf(said)).length === 0;
   const least = isOnly ? 0 : MIN_SHARE;
   const isBest = (index: number) => (shares[index] ?? 0) >= least && (shares[index] ?? 0) === most;
   const alike = said.filter((_, index) => isBest(index));
@@ -164,14 +159,12 @@ async function readPage(path: string, text: string, wanted: Wanted, isNamed: boo
   const best = wanted.from === undefined && beside.length > 0 ? beside : alike;
   const left = said.filter((one) => !best.includes(one)).map(({ line }) => line);
   const others =
-    wanted.from === undefined ? [] : [...left, ...linesWith(text, wanted.from, said)].sort((a, b) => a - b);
+    wanted.from === undefined ? [] : [...left, ...linesWith(text, wanted.from, linesOf(said))].sort((a, b) => a - b);
   return { path, text, tree: parsed.tree, best, others };
 }
 
-/** Whether the old text is on another line as well, such as in code, which may be what is meant. */
-function standsElsewhere(page: string, said: Said | undefined): boolean {
-  const lines = page.split("\n");
-  return said !== undefined && lines.some((line, index) => index + 1 !== said.line && line.includes(said.old));
+function linesOf(said: readonly Said[]): Set<number> {
+  return new Set(said.map(({ line }) => line));
 }
 
 /** Several numbers may be meant, or a sentence has the old text more than once. */

@@ -115,7 +115,11 @@ function* passageNodes(node: Nodes): Generator<Nodes> {
 
 /** The lines where a value stands still, if it is long enough to say that it is the same one. */
 export function listLeft(page: string, old: string, changed: ReadonlySet<number>): number[] {
-  if (old.length < 3) return [];
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}_.])${RegExp.escape(old)}(?![\\p{L}\\p{N}_]|\\.\\d)`, "u");
-  return page.split("\n").flatMap((line, index) => (pattern.test(line) && !changed.has(index + 1) ? [index + 1] : []));
+  return old.length < 3 ? [] : linesWith(page, old, changed);
+}
+
+/** The lines of a page that have a value, but for those that are known. */
+export function linesWith(page: string, value: string, known: ReadonlySet<number>): number[] {
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}_.])${RegExp.escape(value)}(?![\\p{L}\\p{N}_]|\\.\\d)`, "u");
+  return page.split("\n").flatMap((line, index) => (pattern.test(line) && !known.has(index + 1) ? [index + 1] : []));
 }

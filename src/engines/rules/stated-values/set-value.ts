@@ -8,7 +8,16 @@ import type { Applied, ApplyInstruction, Refused } from "../instruction.ts";
 import { editPageText } from "../page-text/edit-page-text.ts";
 import { refuse } from "../refuse.ts";
 import { type NumberValue, readNumberValue } from "./number-value.ts";
-import { findPlaces, isOld, listLeft, listPassages, listPlaces, type Passage, type Place } from "./passages.ts";
+import {
+  findPlaces,
+  isOld,
+  linesWith,
+  listLeft,
+  listPassages,
+  listPlaces,
+  type Passage,
+  type Place,
+} from "./passages.ts";
 import { setValueOnAllPages } from "./set-value-on-all-pages.ts";
 
 /** Changes the number that follows what it is called ("Default port: 3000"), where the page says which one is meant. */
@@ -109,7 +118,7 @@ function chooseOld(
   const all = passages.flatMap((passage) => listPlaces(passage, 0, wanted, to)).filter((place) => isOld(place, from));
   const [one, ...others] = all;
   // In code or an attribute it may stand for what is meant as well.
-  return one && others.length === 0 && listLeft(page, one.old, new Set([one.line])).length === 0 ? [one] : [];
+  return one && others.length === 0 && linesWith(page, one.old, new Set([one.line])).length === 0 ? [one] : [];
 }
 
 function refuseUnclear(path: string, label: string, to: string, places: readonly Place[]): Refused | undefined {

@@ -2,7 +2,7 @@ import type { Instruction, TextPlace } from "../../instruction.ts";
 import { findNumbers } from "../../stated-values/number-value.ts";
 import { countContent, GAP } from "../../stated-values/statements.ts";
 import { findTypedValues } from "../../stated-values/typed-values.ts";
-import { maskQuoted, unmask } from "../paraphrase/masked-text.ts";
+import { maskQuoted, unmask, withoutQuotes } from "../paraphrase/masked-text.ts";
 import { isCodeLike, isRequest, isValue, type Pair, pairIn } from "./pair.ts";
 import { type Placed, placeOfFact, requestOfFact } from "./place-of-fact.ts";
 
@@ -112,8 +112,4 @@ function requestedValue(said: string, quotes: string[]): Instruction | undefined
 
 function isCode(text: string): boolean {
   return text.startsWith("`");
-}
-
-function withoutQuotes(text: string): string {
-  return text.replace(/^(?:"([^"]*)"|“([^”]*)”|`([^`]*)`|'([^']*)')$/, "$1$2$3$4");
 }

@@ -22,3 +22,8 @@ export function maskQuoted(written: string): MaskedText {
 export function unmask(text: string, quotes: string[]): string {
   return text.replaceAll(/⟦(\d+)⟧/g, (mark, index) => quotes[Number(index)] ?? mark);
 }
+
+/** The text of what may be in quotes. */
+export function withoutQuotes(text: string): string {
+  return text.replace(/^(?:"([^"]*)"|“([^”]*)”|`([^`]*)`|'([^']*)')$/, "$1$2$3$4");
+}
