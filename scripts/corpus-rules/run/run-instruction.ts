@@ -26,7 +26,8 @@ export type RunAnswer =
   | ({ type: "refused"; reason: string; message: string; changed: string[] } & Figures)
   | { type: "crashed"; message: string };
 
-export type Runner = { run(prompt: string): Promise<RunAnswer>; close(): void };
+/** `siteFolder` is as in a question. */
+export type Runner = { siteFolder: string; run(prompt: string): Promise<RunAnswer>; close(): void };
 
 /** Of the processor, so that a busy machine does not decide about a repository. */
 const TIME_LIMIT_S = 180;
@@ -52,6 +53,7 @@ export async function createRunner(prepared: Prepared): Promise<Runner> {
     child = undefined;
   };
   return {
+    siteFolder,
     async run(prompt) {
       if (!isFresh) resetWorkspace(workspace, siteFolder);
       isFresh = false;
@@ -91,10 +93,14 @@ function ask(child: ChildProcess, question: RunQuestion): Promise<RunAnswer> {
 }
 
 function resetWorkspace(workspace: string, folder: string): void {
-  const root = join(workspace, "tree");
-  const sparse = folder === "" ? [] : ["-c", "core.sparseCheckout=true", "-c", "core.sparseCheckoutCone=false"];
-  const git = ["--git-dir", join(workspace, "git"), "--work-tree", root, ...sparse];
-  const options = { cwd: root, stdio: "ignore" as const };
+  const git = workspaceGit(workspace, folder);
+  const options = { cwd: join(workspace, "tree"), stdio: "ignore" as const };
   execFileSync("git", [...git, "read-tree", "--reset", "-u", "HEAD"], options);
   execFileSync("git", [...git, "clean", "-ffdxq"], options);
+}
+
+/** What every git command on a workspace begins with. `folder` is all of the tree that it has. */
+export function workspaceGit(workspace: string, folder: string): string[] {
+  const sparse = folder === "" ? [] : ["-c", "core.sparseCheckout=true", "-c", "core.sparseCheckoutCone=false"];
+  return ["--git-dir", join(workspace, "git"), "--work-tree", join(workspace, "tree"), ...sparse];
 }
