@@ -1,6 +1,7 @@
 import { createDocsInMemory } from "../../src/docs-source/docs-in-memory.ts";
 import { applyInstruction } from "../../src/engines/rules/apply-instruction.ts";
-import { atMoved, foldMoves } from "../../src/engines/rules/moved-page.ts";
+import { foldInstructions } from "../../src/engines/rules/fold-instructions.ts";
+import { atMoved } from "../../src/engines/rules/moved-page.ts";
 import { readPrompt } from "../../src/engines/rules/read-prompt.ts";
 
 export type Files = Record<string, string>;
@@ -15,7 +16,7 @@ export async function ask(files: Files, prompt: string): Promise<{ after: Files;
   if (parsed.type !== "understood") throw new Error(`Not understood: ${prompt}`);
   const notes: string[] = [];
   let moved: string | undefined;
-  for (const given of await foldMoves(() => docs, parsed.instructions)) {
+  for (const given of await foldInstructions(() => docs, parsed.instructions)) {
     const applied = await applyInstruction(docs, atMoved(given, moved), signal);
     if (applied.type === "refused") return { after: files, notes: applied.message, isRefused: true };
     if (given.type === "move-page") [moved] = applied.moves?.values() ?? [];

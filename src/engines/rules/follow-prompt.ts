@@ -7,8 +7,9 @@ import { applyInstruction } from "./apply-instruction.ts";
 import { codeSpan } from "./code-span.ts";
 import { describeInstruction, titleOf } from "./describe-instruction.ts";
 import { describeNotUnderstood } from "./describe-not-understood.ts";
+import { foldInstructions } from "./fold-instructions.ts";
 import type { Applied, Instruction } from "./instruction.ts";
-import { atMoved, foldMoves } from "./moved-page.ts";
+import { atMoved } from "./moved-page.ts";
 import { noteGenerated } from "./note-generated.ts";
 import { MAX_INSTRUCTIONS } from "./parse-prompt.ts";
 import { readPrompt } from "./read-prompt.ts";
@@ -55,7 +56,7 @@ async function applyAll(
   const findings: EngineFinding[] = [];
   const renamed = new Map<string, string>();
   let [moved, last]: (string | undefined)[] = [];
-  const steps = await foldMoves(docsFor, instructions);
+  const steps = await foldInstructions(docsFor, instructions);
   for (const given of steps) {
     signal.throwIfAborted();
     const instruction = atMoved(given, moved);

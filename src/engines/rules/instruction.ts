@@ -760,8 +760,8 @@ export type FieldValue = FrontmatterValue | string[];
 export type NavigationPosition =
   /** `group` is the name of the group that `page` must be in, `at` the end of its list that it must be at. */
   | { type: "after" | "before"; page: string; group?: string; at?: "start" | "end" }
-  /** Two pages that stand one after the other, in either order. */
-  | { type: "between"; page: string; next: string }
+  /** Two pages that stand one after the other, in either order, both in the group `group` if it is named. */
+  | { type: "between"; page: string; next: string; group?: string }
   /** `mayBeFolder`: the name may be that of a folder, where there is no such group. `isNext`: "right under" it, which may be a page. */
   /** `inside` is the name of a group or tab around it. `isTab`: it was called a tab. */
   | {

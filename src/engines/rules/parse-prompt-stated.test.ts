@@ -153,7 +153,7 @@ test.each([
         type: "add-page",
         title: "Dim",
         path: "lamps/dim.md",
-        position: { type: "between", page: "Add", next: "Delete" },
+        position: { type: "between", page: "Add", next: "Delete", group: "Lamps" },
         text: "Coming soon.",
       },
     ],

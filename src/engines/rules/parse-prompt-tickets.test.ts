@@ -351,7 +351,7 @@ const SAME: [prompt: string, instruction: string][] = [
   ],
   [
     'Under Deck, add a page called "Bends" as deck/bends.mdx between Knots and Reef knots. Text: "Bend it."',
-    'Add a page "Bends" at deck/bends.mdx between "Knots" and "Reef knots" with the text "Bend it."',
+    'Add a page "Bends" at deck/bends.mdx in the "Deck" group between "Knots" and "Reef knots" with the text "Bend it."',
   ],
   ["Put a/b.mdx in Deck work after FAQ", 'put a/b.mdx after "FAQ" in the "Deck work" group'],
   [

@@ -60,7 +60,7 @@ export async function findPosition(
     return { type: "group", group, at: position.at, inside };
   }
   if (position.type === "edge") return findEdge(docs, position.at, placed);
-  const group = position.type === "between" ? undefined : position.group;
+  const { group } = position;
   const called = await findOnePage(docs, position.page);
   const isUnknown = called.type === "refused" && called.reason === "page_not_found" && group !== undefined;
   const byWord = isUnknown ? await findByWordInGroup(docs, position.page, group) : undefined;
@@ -79,7 +79,12 @@ export async function findPosition(
     return (page === found.path ? misplaced : undefined) ?? distant ?? { type: "beside", page, side: position.type };
   }
   const next = await findOnePage(docs, position.next);
-  return next.type === "refused" ? next : findBetween(docs, found.path, next.path, placed);
+  if (next.type === "refused") return next;
+  for (const { path } of group === undefined ? [] : [found, next]) {
+    const misplaced = await requireGroup(docs, path, group ?? "");
+    if (misplaced) return misplaced;
+  }
+  return findBetween(docs, found.path, next.path, placed);
 }
 
 /** Beside the page at the end of the navigation, if that is in no group. */

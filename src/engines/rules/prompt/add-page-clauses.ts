@@ -208,8 +208,7 @@ function join({ position: before, edge }: Draft, after: NavigationPosition): Nav
   if (!before) return after;
   const [group, side] = before.type === "group" ? [before, after] : [after, before];
   if (group.type !== "group" || group.at !== "end") return undefined;
-  // Two neighbours say the place in the group.
-  if (side.type === "between" && before.type === "group") return side;
+  if (side.type === "between") return before.type === "group" ? { ...side, group: joinGroupPath(group) } : undefined;
   if ((side.type !== "after" && side.type !== "before") || side.group !== undefined) return undefined;
   return { ...side, group: joinGroupPath(group), ...(edge && { at: edge }) };
 }

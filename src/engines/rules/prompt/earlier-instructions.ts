@@ -10,7 +10,13 @@ export function withTargets(instructions: Instruction[]): Instruction[] {
     const last = joined.at(-1);
     const renamed = last && renamedThere(last, one);
     const isOpen = last?.type === "delete-page" && !last.isGroup && !last.noRedirect && last.redirectTo === undefined;
-    if (isOpen && one.type === "set-redirect" && one.kind !== "change" && isAddressOf(one.from, last.page))
+    if (
+      isOpen &&
+      one.type === "set-redirect" &&
+      one.kind !== "change" &&
+      !one.isTemporary &&
+      isAddressOf(one.from, last.page)
+    )
       joined[joined.length - 1] = { ...last, redirectTo: one.to };
     else if (last?.type === "copy-page" && last.path !== undefined && isPlainDeletion(one, last.page))
       joined[joined.length - 1] = { ...last, type: "move-page" };

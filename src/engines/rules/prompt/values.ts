@@ -9,12 +9,12 @@ const MAX_WORDS = 6;
 /** Words that structure a sentence. A value without quotes ends before such a word. */
 const SENTENCE_WORDS = new Set(
   `a about above across after again all also always an and another any anything are as at be because been before being
-  below better between but by can case-insensitive case-insensitively case-sensitive cleaner clearer could do don't each either
-  else etc every everything everywhere except few following for from good has have how if ignoring in including inside
-  instead into is it it's its itself just like make many more most much my never new newer nicer no not nothing of on
+  below better between but by can case-insensitive case-insensitively aren't can't case-sensitive cleaner clearer could couldn't do doesn't don't each either
+  else etc every everything everywhere except few following for from good has hasn't have haven't how if ignoring in including inside
+  instead into is isn't it it's its itself just like make many more most much my never new newer nicer no not nothing of on
   once one ones only or other our out outside over per please pls plz regardless same saying shorter should simpler so some something
   somewhere such than that thx the their them then there these they this those through throughout thing things to too under
-  unless until up us was we were what when where whether which while who why with within without would you your`
+  unless until up us was wasn't we were weren't what when where whether which while who why with within without won't would wouldn't you your`
     .split(/\s+/)
     .filter(Boolean),
 );

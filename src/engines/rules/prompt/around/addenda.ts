@@ -20,6 +20,7 @@ import {
 import { acceptLeaving } from "./leaving.ts";
 import { readEverywhere } from "./link-addenda.ts";
 import { forbidRedirects, readNoRedirect } from "./no-redirect.ts";
+import { readPlaceOfAdded } from "./place-of-added.ts";
 import { readAside } from "./read-aside.ts";
 import { readOtherRedirect } from "./redirect-addenda.ts";
 import { readTranslationsStay } from "./translations-stay.ts";
@@ -36,6 +37,7 @@ export function readAddendum(cursor: Cursor, before: Instruction[], request: rea
   if (last?.type === "set-code-language" && last.section !== undefined && readSectionToo(cursor, before, last))
     return true;
   if (request.length > 0 && readTranslationsStay(cursor, request)) return true;
+  if (readPlaceOfAdded(cursor, before)) return true;
   if (last?.type === "fix-word" && readFixAgain(cursor)) return true;
   if (last?.type === "set-redirect" || last?.type === "remove-redirect") return readOtherRedirect(cursor, before);
   if (last?.type === "check-links") return readOnlyThere(cursor, before, last) || readFixToo(cursor, before, last);

@@ -2,7 +2,7 @@ import { readCapitals } from "../capitals.ts";
 import type { Cursor } from "../cursor.ts";
 import { intoFolder, readFolderPath } from "../folder-names.ts";
 import { saysPage } from "../says-page.ts";
-import { isPath, isUrl, readPage } from "../values.ts";
+import { isPath, isUrl, readPage, readQuoted, readWords } from "../values.ts";
 
 const BAR = "nav|navigation|sidebar|menu|toc|docs|site";
 const GOOD = "needed|used|useful|helpful|relevant|valid|correct|supported|maintained|accurate|current|wanted|necessary";
@@ -57,12 +57,22 @@ function readNamedPage(cursor: Cursor): string | undefined {
       : undefined,
   );
   if (folder !== undefined) return intoFolder(folder);
+  const topic = cursor.attempt(() => readTopic(cursor));
+  if (topic !== undefined) return topic;
   const start = cursor.index;
   const titled = cursor.attempt(() => readTitle(cursor));
   if (titled !== undefined) return titled;
   const page = readPage(cursor);
   if (page === undefined || page.endsWith("/")) return undefined;
   return saysPage(cursor, start) || isPath(page) || isUrl(page) ? page : undefined;
+}
+
+/** "the page about HAL", which its title may have among other words. */
+function readTopic(cursor: Cursor): string | undefined {
+  if (!cursor.accept("the|our page|guide|article|tutorial|doc about|on|explaining|covering")) return undefined;
+  cursor.accept("the|our");
+  const topic = (readQuoted(cursor) ?? readWords(cursor))?.text.trim();
+  return topic !== undefined && STATE_VERB.test(cursor.word() ?? "") ? topic : undefined;
 }
 
 /** "HAL checklist isn't useful any more": words of which the first has a capital, before what is said of them. */

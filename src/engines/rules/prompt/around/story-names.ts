@@ -14,7 +14,7 @@ const PART =
 const FOUND =
   "(?:there(?: is|['’]s| are| was| were)|(?:i|we|you|they|people|users|somebody|someone)(?:['’](?:ve|re))?(?: \\S+){1,2}?)";
 const ABOUT_PART = new RegExp(
-  `^(?:${FOUND} (?:still )?)?(?:the|our|this|that|a|an|one|some|several)(?: \\S+){0,3}? (?:${PART})s? (?:to|of|in|on|about|under|from|for|at) `,
+  `^(?:${FOUND} (?:still )?)?(?:the|our|this|that|a|an|one|some|several)(?: \\S+){0,3}? (?:${PART})s? (?:["“\`][^"”\`\n]{1,80}["”\`] )?(?:to|of|in|on|about|under|from|for|at) `,
   "i",
 );
 
@@ -23,6 +23,14 @@ const BLOCK =
 /** "… read the note about Python 2 in install.md any more" */
 const SPEAKS_OF_BLOCK = new RegExp(
   `\\b(?:the|our|this|that|a|an)(?: \\S+){0,3}? (?:${BLOCK})s? (?:(?:about|for|on|regarding) (?:\\S+ ){1,4}?)?(?:in|on|of|from|at) `,
+  "i",
+);
+
+const NAMED_BLOCK =
+  "(?:heading|headline|row|column|table|bullet|list item|step|note|tip|warning|callout|image|paragraph|sentence|line|word|term|phrase|card|code|snippet|example|question|button|badge|banner)";
+/** `the row "Foo"`, `the "Foo" heading` */
+const NAMES_BLOCK = new RegExp(
+  `\\b${NAMED_BLOCK} ["“\`][^"”\`\n]{1,80}["”\`]|["“\`][^"”\`\n]{1,80}["”\`] ${NAMED_BLOCK}\\b`,
   "i",
 );
 
@@ -67,7 +75,7 @@ export function beginsWithPlace(sentence: string, name: string): boolean {
 /** Whether a sentence tells something of a part of a page, such as a link to it, which "it" is then. */
 export function isAboutPart(sentence: string): boolean {
   const said = sentence.slice(0, 300);
-  return ABOUT_PART.test(said) || SPEAKS_OF_BLOCK.test(said) || NUMBERED.test(said);
+  return ABOUT_PART.test(said) || SPEAKS_OF_BLOCK.test(said) || NAMES_BLOCK.test(said) || NUMBERED.test(said);
 }
 
 /** What sentences speak of: texts in quotes, pages that are called so ("the billing guide"), and topics of pages. */

@@ -23,7 +23,7 @@ export function readItemPosition(cursor: Cursor, kind: BlockName["kind"]): ItemP
     if (side) return item && { at: side, item };
     if (cursor.accept("at|to|on the? very? top|start|beginning|front")) return ofList(cursor, { at: "start" });
     if (cursor.accept("at|to|on the? very? end|bottom")) return ofList(cursor, { at: "end" });
-    if (!cursor.accept("as|to be? the?"))
+    if (!cursor.acceptAny("as|to be? the?", "be the"))
       return cursor.accept("first") ? { at: "start" } : cursor.accept("last") ? { at: "end" } : undefined;
     const ordinal = readOrdinal(cursor);
     cursor.accept(ITEM);

@@ -99,10 +99,9 @@ function readPlacement(cursor: Cursor): PlacePage[] | undefined {
   const position = first.type === "group" ? (readInsideGroup(cursor, first, edge) ?? first) : first;
   if (position.type === "group") from ??= readInsteadOf(cursor);
   readInNavigation(cursor);
-  const isBeside = position.type === "after" || position.type === "before";
+  const isBeside = position.type !== "group" && position.type !== "edge";
   const group = isBeside && from === undefined ? cursor.attempt(() => readAround(cursor, true)) : undefined;
-  if (isBeside && group !== undefined)
-    Object.assign(position, { group: joinGroupPath({ group, ...readInside(cursor) }) });
+  if (group !== undefined) Object.assign(position, { group: joinGroupPath({ group, ...readInside(cursor) }) });
   const written = cursor.tokens.slice(start, start + 2 * pages.length - 1);
   const [head, tail] = [written[0], written.at(-1)];
   const isOne = pages.length === 2 && written.length === 3 && written.every(({ kind }) => kind === "word");
@@ -132,8 +131,9 @@ function readInsideGroup(
     const inTab =
       place.isTab && cursor.accept("in|into|under") ? (readGroup(cursor) ?? readBareGroup(cursor)) : undefined;
     if (inTab !== undefined) return { type: "group", at: place.at, group: inTab, inside: place.group };
-    const beside = readBeside(cursor, true);
-    if (!beside || !("page" in beside) || beside.type === "between") return undefined;
+    const beside = readBetween(cursor) ?? readBeside(cursor, true);
+    if (!beside || !("page" in beside)) return undefined;
+    if (beside.type === "between") return { ...beside, group: joinGroupPath(place) };
     return { ...beside, group: joinGroupPath(place), ...(edge && { at: edge }) };
   });
 }

@@ -12,7 +12,7 @@ const MAX_SAID = 6;
 
 /** Where what is said of a thing may begin. */
 const PREDICATE =
-  / (?=(?:is|are|was|were|isn['’]t|aren['’]t|looks?|seems?|sounds?|reads?|says?|has|have|lacks|points?|leads?|goes|links|redirects|shows|should|must|shall|ought|needs?|can|still|no|does|doesn['’]t|contains|duplicates|confuses|gives|returns|ends|results)(?= )|404s)/gi;
+  / (?=(?:is|are|was|were|isn['’]t|aren['’]t|looks?|seems?|sounds?|reads?|says?|has|have|lacks|points?|leads?|goes|links|redirects|shows|should|must|shall|ought|needs?|can|still|no|does|doesn['’]t|contains|duplicates|confuses|misleads|makes|tells|gives|returns|ends|results)(?= )|404s)/gi;
 const BETWEEN =
   /(?:[,;:]|[.!](?= )| [–—-]+)(?: (?:so|and|but|therefore|hence|please|can you|could you|let['’]s))* |(?<=⟧)(?: (?:so|please))+ | and (?=(?:should|must|needs?|make|change|rename)\b)/gi;
 

@@ -12,7 +12,7 @@ export type Now = { text: string; kind: "name" | "link" | "text" };
 
 const MAX_LENGTH = 100;
 const NOW =
-  /^(?:still |currently |now |wrongly )*(?:says?|reads?|shows?|(?:is|are|was) (?:still |currently |now |just |wrongly )*(?:(?<named>called|titled|entitled|named)|labell?ed|spell?ed|spelt|written)(?: as)?|is|are) (?<old>⟦\d+⟧|(?<!is |are )[^,;:⟦]{1,60}?)(?: now| currently| at the moment)?$/i;
+  /^(?:still |currently |now |wrongly )*(?:says?|reads?|shows?|(?:is|are|was) (?:still |currently |now |just |wrongly )*(?:(?<named>called|titled|entitled|named)|labell?ed|spell?ed|spelt|written)(?: as)?|is|are) (?<old>⟦\d+⟧|(?<!is |are )(?!(?:nothing|little|no|too|not|everything|anything)\b)[^,;:⟦]{1,60}?)(?: now| currently| at the moment)?$/i;
 /** "still links to https://a.example" */
 const LINKS =
   /^(?:still |currently |now |wrongly )*(?:links|points|leads|goes|refers) to (?<target>https?:\/\/\S+|\/\S*|[\w-]+(?:\.[\w-]+)+\/\S*)$/i;

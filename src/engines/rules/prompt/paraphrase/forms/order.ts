@@ -219,6 +219,10 @@ export const ORDER: Form[] = [
     "make $1 the first page of the navigation",
   ],
   [
+    `((?:in|on|under) [^,;:]{1,120}?,? )?([^,;:]{1,100}? and [^,;:]{1,100}?) (?:${SHOULD} be (?:swapped|exchanged|switched)(?: around)?|are in the wrong order(?:[,;:.]| [–—-]+)(?: so)?(?: please)? (?:swap|switch|exchange) them)( in ${BAR})?`,
+    "$1swap $2$3",
+  ],
+  [
     "{x} and {x} (?:should|must|need to|have to) (?:switch|swap|change|trade|exchange) (?:places|positions|order|spots)",
     "swap $1 and $2",
   ],

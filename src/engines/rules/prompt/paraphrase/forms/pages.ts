@@ -16,6 +16,12 @@ const SOMEBODY =
 const HOLDING =
   "(?:has|have|had|with|of|from|on|us(?:e|es|ing)|follow(?:s|ing)?|knows?|keeps?|kept|bookmark(?:s|ed)?|visit(?:s|ing)?|open(?:s|ing)?|requests?)";
 
+/** What somebody does at an address: "who visits", "going to", "with a link to". */
+const AT_ADDRESS =
+  "(?: (?:who|that))?(?: (?:still|already))? (?:(?:open|visit|follow|request|have|bookmark|us)(?:e?s|ing|ed|e)?|(?:go|come|land|arrive|look|ask)(?:e?s|ing)? (?:to|on|at|for)|has|of|at|from|on|with|for|to)(?: (?:a |the |an )?(?:old )?(?:link|bookmark)s?(?: to)?)?";
+const SENT = "(?:be (?:sent|redirected|forwarded|taken|led|pointed)|end up|land|go|arrive)";
+const NEW_ADDRESS = "(\\/\\S+|https?:\\/\\/\\S+)(?: instead)?";
+
 export const PAGES: Form[] = [
   // What is left of a folder whose pages go is nothing.
   [
@@ -128,7 +134,11 @@ export const PAGES: Form[] = [
     "redirect to $1",
   ],
   [
-    `(?:people|readers|visitors|users|anyone|everyone|anybody|everybody|those|requests)(?: who| that)? (?:open|visit|follow|request|go to|come to|land on|ask for|of|at|from|on|for|to)(?:s|ing)? (/\\S*) ${SHOULD} (?:end up|land|go|arrive|be (?:sent|redirected|forwarded|taken|led))(?: on| at| to)? (/\\S+)(?: instead)?`,
+    `(?:${SOMEBODY}|requests)${AT_ADDRESS} (/\\S*) ${SHOULD} ${SENT}(?: on| at| to)? ${NEW_ADDRESS}`,
+    "redirect $1 to $2",
+  ],
+  [
+    `(?:redirect|send|forward|point|direct|take|route) (?:${SOMEBODY}|traffic|requests)${AT_ADDRESS} (/\\S*)(?: bookmarked)? (?:over )?(?:to|at) ${NEW_ADDRESS}`,
     "redirect $1 to $2",
   ],
   [

@@ -199,6 +199,10 @@ export const PARTS: Form[] = [
     "add the $1 $2 $4 $5. Add the $1 $3 $4 $5",
   ],
   [
+    "(?:add|insert|put|append) (⟦\\d+⟧(?:(?:,|,? and) ⟦\\d+⟧){0,5}) as (?:an?|another) (?:new |further )?(bullet|bullet point|item|list item|step|row) ((?:to|in|into) .{3,200})",
+    "add the $2 $1 $3",
+  ],
+  [
     "(?:add|insert|put) {q} as (?:a|an|the) (?:new )?(step|bullet|bullet point|item|row) ((?:in )?between|after|before|above|below) {x} (in|of|on) {x}",
     "add the $2 $1 $3 $4 $5 $6",
   ],

@@ -7,6 +7,9 @@ const HOST = "(?:[a-z\\d-]+\\.)+[a-z]{2,10}(?:/[\\w./-]*)?";
 const ORDER = "(?:first|second|third|last)";
 const LIST = "([\\w./-]+(?:, [\\w./-]+){0,10},? (?:and|&) [\\w./-]+)";
 const WRONGLY = "(?:is|was) (?:still )?(?:spelled|spelt|written|misspelled) (?:wrong|wrongly|incorrectly|badly)";
+/** A page that is there, by its path, the name of its file or its title in quotes. */
+const NAMED_PAGE = "((?!(?:it|this|that|them|these|those|all|both|everything)\\b)[\\w./-]+|⟦\\d+⟧)";
+const BESIDE_PAGE = "(,? (?:right |directly )?(?:(?:in )?between|after|before|above|below) .+)";
 const MANY =
   "(?: (?:sometimes|often|everywhere|(?:in|on) (?:some|several|many|a few|various|most|all) (?:places|pages|docs)))?";
 
@@ -138,7 +141,11 @@ export const REWORDINGS: Form[] = [
     `add (?:the page |the )?{x}(?: page)? to ${BAR} (?:under|in|below) (?:the )?{x}`,
     "put the page $1 into the $2 group",
   ],
-  ["add the page {x} to (?:the )?{x} (?:group|category)", "put the page $1 into the $2 group"],
+  [
+    `add (?:the page {x}|${NAMED_PAGE}) to (?:the )?{x} (?:group|category)${BESIDE_PAGE}?`,
+    "put the page $1$2 into the $3 group$4",
+  ],
+  [`add the page {x} to ${BAR}${BESIDE_PAGE}`, "put the page $1$2"],
   [
     `(?:replace|change|switch|update|point) (?:all |the )*links to (?:https?://)?(${HOST}) (?:with|to|by) (?:https?://)?(${HOST})`,
     "change the links to https://$1 to https://$2",

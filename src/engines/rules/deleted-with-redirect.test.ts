@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { ask, type Files } from "../../../test/support/ask-rules.ts";
+
+const site: Files = {
+  "docs.json": JSON.stringify({ navigation: { pages: ["index", "guides/oil", "guides/gas"] } }, null, 2),
+  "index.md": "# Home\n\nSee [oil](guides/oil.md).\n",
+  "guides/oil.md": "---\ntitle: Burning oil\n---\n\nText.\n",
+  "guides/gas.md": "# Gas\n",
+};
+
+it.each([
+  "Delete the Burning oil page. Point anyone visiting /guides/oil to https://oil.example/new instead.",
+  "Delete the Burning oil page and send people who still have /guides/oil bookmarked to https://oil.example/new.",
+  "Delete the page Burning oil, and redirect /guides/oil to https://oil.example/new.",
+])("leads readers of a page that goes where its address is redirected: %s", async (prompt) => {
+  const { after, notes } = await ask(site, prompt);
+  expect(JSON.parse(after["docs.json"] ?? "").redirects).toEqual([
+    { source: "/guides/oil", destination: "https://oil.example/new" },
+  ]);
+  expect(after["guides/oil.md"]).toBeUndefined();
+  expect(notes).not.toContain("No redirect was added");
+});
+
+it("keeps a redirect of another address for itself", async () => {
+  const { after } = await ask(site, "Delete the Burning oil page. Redirect /old to /guides/gas.");
+  expect(JSON.parse(after["docs.json"] ?? "").redirects).toContainEqual({ source: "/old", destination: "/guides/gas" });
+});
