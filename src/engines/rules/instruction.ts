@@ -677,6 +677,8 @@ export type ReplaceText = PageScope & {
   skipsHeadings?: true;
   /** The texts of links stay, and where they lead. */
   skipsLinks?: true;
+  /** Longer texts in which it stays, such as the name of a file. */
+  keeps?: string[];
   /** Forms of it that are replaced too, and so do not stay. */
   beside?: string[];
   /** Only in these parts of pages. */
@@ -728,7 +730,9 @@ export type PartKind =
   /** Where links lead, and not their texts. */
   | "addresses"
   | "code-blocks"
-  | "inline-code";
+  | "inline-code"
+  /** Blocks of code of a shell, and commands with arguments in a text. */
+  | "commands";
 
 /**
  * `everywhere` is the words of docs.json and of a page's source, its code and its links included. Links that would lead

@@ -99,7 +99,7 @@ function isChangelog(name: string): boolean {
 }
 
 /** Whether a name is that of a file of settings, such as `docs.json`, which is no page. */
-function isSettingsFile(name: string): boolean {
+export function isSettingsFile(name: string): boolean {
   return /\.(?:jsonc?|ya?ml|toml|[cm]?[jt]sx?)$/i.test(name);
 }
 

@@ -134,7 +134,15 @@ const SAME: [said: string, instruction: string][] = [
   ],
   [
     'The Quickstart is a misnomer. In the tutorial section rename it to "First steps" in the nav.',
-    'rename "Quickstart" to "First steps" in the nav',
+    'change the sidebar label of the page "Quickstart" in the tutorial section to "First steps"',
+  ],
+  [
+    'The Oil page in the Care section should be called "Oiling" in the navigation.',
+    'change the sidebar label of the page "Oil" in the "Care" section to "Oiling"',
+  ],
+  [
+    'The Oil page under Care should be named "Oiling" in the menu.',
+    'change the sidebar label of the page "Oil" in the "Care" section to "Oiling"',
   ],
   ["Throw guides/cron out of the docs. No forwarding necessary.", "delete guides/cron, no redirect"],
   ["Kill cron.md and let people end up at installation", "delete cron.md and redirect it to installation"],

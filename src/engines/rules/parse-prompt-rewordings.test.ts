@@ -53,6 +53,20 @@ it.each([
     'Replace "you can can run" with "you can run" on quickstart',
   ],
   [
+    'In the sidebar, put FAQ directly after Setup and call it "Questions".',
+    'Put FAQ after Setup and rename FAQ to "Questions" in the sidebar',
+  ],
+  [
+    'In the sidebar, move FAQ to the end of the Guides group and name it "Questions".',
+    'Move FAQ to the end of the Guides group and rename FAQ to "Questions" in the sidebar',
+  ],
+  ["Put FAQ next to Setup in the navigation", "Put FAQ after Setup in the navigation"],
+  ["Move guides/faq into help, it belongs next to setup.", "Move guides/faq into help and put help/faq after setup"],
+  [
+    'In the Care section of the sidebar, rename Oil to "Oiling"',
+    'Change the sidebar label of the page "Oil" in the "Care" section to "Oiling"',
+  ],
+  [
     'In quickstart.md line 12 says "you can can", remove the duplicate word',
     'Replace "you can can" with "you can" in quickstart.md',
   ],

@@ -10,12 +10,12 @@ import { createPositionLookup } from "../../docs-source/text-edits.ts";
 import { removeBlock } from "./blocks/remove-block.ts";
 import { checkedByTexts, setChecked } from "./blocks/set-checked.ts";
 import { setImage } from "./blocks/set-image.ts";
-import { codeSpan } from "./code-span.ts";
+import { codeSpan, codeSpans } from "./code-span.ts";
 import { describeFindings } from "./describe-findings.ts";
 import { type EditedPage, followHeadings } from "./follow-headings.ts";
 import type { Applied, ApplyInstruction, Instruction, Refused, ReplaceText } from "./instruction.ts";
 import { leaveRecords } from "./leave-earlier-versions.ts";
-import { listScopedDocuments } from "./list-scoped-documents.ts";
+import { isSettingsFile, listScopedDocuments } from "./list-scoped-documents.ts";
 import { movePage } from "./move-page.ts";
 import { findRenamedFile } from "./page-edits/find-renamed-file.ts";
 import { findRenamedInScope } from "./page-edits/find-renamed-in-scope.ts";
@@ -45,7 +45,7 @@ export const replaceText: ApplyInstruction<"replace-text"> = async (docs, asked,
   if (shown?.type === "applied") return shown;
   const level = levelOf(asked);
   if (level) return shiftHeadings(docs, level, signal);
-  let instruction = asked;
+  let instruction = await withKeptTexts(docs, asked);
   const renamed = instruction.mayBePage ? await renamePage(docs, instruction, signal) : undefined;
   if (renamed) return renamed;
   const listed = await listScopedDocuments(docs, instruction);
@@ -90,6 +90,7 @@ export const replaceText: ApplyInstruction<"replace-text"> = async (docs, asked,
     changedFiles: new Set([...tally.changed, ...followed.changed]).size,
     notes: [
       ...scope.notes,
+      ...(instruction.keeps ? [`Left ${codeSpans(instruction.keeps)} as it is.`] : []),
       ...describeReplacement(instruction, tally, scope.isWhole || scope.paths.length > 1 ? undefined : scope.paths[0]),
       ...followed.notes,
       ...describeFindings(`Left for people to change outside of the docs (${outside.length})`, outside),
@@ -97,6 +98,21 @@ export const replaceText: ApplyInstruction<"replace-text"> = async (docs, asked,
     findings: [...tally.findings, ...followed.findings, ...outside],
   };
 };
+
+/** "…, except acme-cli.yml" and "… in "Acme Cloud"": a text that has the one to replace in it, where it is the name of no page. */
+async function withKeptTexts(docs: EditableDocs, instruction: ReplaceText): Promise<ReplaceText> {
+  const { except = [], from, to, anyCase } = instruction;
+  const keeps: string[] = [];
+  for (const name of to === "" ? [] : except) {
+    if (typeof name !== "string" || name.length <= from.length || !textPattern(from, anyCase).test(name)) continue;
+    const own = await listScopedDocuments(docs, { except: [name] });
+    if (own.type === "refused" ? own.reason === "page_not_found" : isSettingsFile(name)) keeps.push(name);
+  }
+  if (keeps.length === 0) return instruction;
+  const { except: _, ...rest } = instruction;
+  const others = except.filter((name) => typeof name !== "string" || !keeps.includes(name));
+  return { ...rest, keeps, ...(others.length > 0 && { except: others }) };
+}
 
 const HEADING = /^(#{1,6}) +(\S.{0,300})$/;
 

@@ -156,7 +156,7 @@ export const setFrontmatter: ApplyInstruction<"set-frontmatter"> = async (docs, 
   if (isHeading && invalid.length === 0 && unread.length === 0)
     notes.push(`${codeSpan(heading)} has its title in the heading at its beginning, and none in the frontmatter.`);
   const [only] = edited.length === 1 && followed.changed.length === 0 ? edited : [];
-  const named = only && (await setNamedLabel(docs, only.path, instruction));
+  const named = only && (await setNamedLabel(docs, only, instruction));
   if (named) {
     changed.push(...(named.findings ?? []).map(({ path }) => path));
     notes.push(...named.notes);
@@ -303,11 +303,13 @@ function notesOf(
 /** Gives an entry of the navigation the new title too, if its name is the title that the prompt called the page by. */
 async function setNamedLabel(
   docs: EditableDocs,
-  path: string,
+  { path, before }: EditedPage,
   { page: called = "", value }: SetFrontmatter,
 ): Promise<Extract<Applied, { type: "applied" }> | undefined> {
   const names = listEntryTitles((await readSiteSource(docs)).navigation).get(path) ?? [];
   const isCalled = names.length > 0 && names.every((name) => name.toLowerCase() === called.toLowerCase());
+  const title = frontmatterValue(readFrontmatter(before), "title");
+  if (title !== undefined && !names.includes(String(title))) return undefined;
   if (!isCalled || typeof value !== "string") return undefined;
   const set = await setLabel(docs, path, value);
   return set.type === "applied" ? set : undefined;

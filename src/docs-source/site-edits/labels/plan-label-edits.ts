@@ -3,6 +3,7 @@ import type { DocsFiles } from "../../docs-files.ts";
 import { folderOf } from "../../docs-path.ts";
 import { findGitbookFiles } from "../../site/formats/find-gitbook-files.ts";
 import { findMdbookSummary } from "../../site/formats/read-mdbook.ts";
+import { relabel, visibleLabel } from "../../site/label-markup.ts";
 import { readSiteSource } from "../../site/read-site-source.ts";
 import { createSourceNotices } from "../../site/source-notices.ts";
 import { nodeAt, nodesAt, type ScriptNode } from "../../site/values/script/script-node.ts";
@@ -65,8 +66,10 @@ async function editNavTitles(context: SiteContext, retitled: readonly Retitled[]
   const lists: NavList[] = owner && isSeq(list) ? [{ ...owner, list, folder }] : [];
   return [...lists, ...(await listNavFiles(context, folder))].flatMap((nav) => {
     const renamed = navTitles(nav).flatMap(({ path, title }) => {
-      const page = retitled.find((one) => one.path === path && wasNamed(one, textOfScalar(title)));
-      return (page && replaceScalar(title, page.to)) ?? [];
+      const name = textOfScalar(title);
+      const page = retitled.find((one) => one.path === path && wasNamed(one, name));
+      const label = page && relabel(name ?? "", page.to);
+      return (label === undefined ? undefined : replaceScalar(title, label)) ?? [];
     });
     const named = retitled.flatMap(({ path, from, to }) => (from ? [] : nameNavEntries(nav, path, to)));
     return [...renamed, ...named].map((edit) => ({ ...edit, file: nav.file }));
@@ -123,11 +126,12 @@ async function editScripts({ docs, source }: SiteContext, retitled: readonly Ret
     const translations = findSharedTranslations(source, page?.path ?? "").map(({ path }) => path);
     const isOne = references.every(({ path }) => path === page?.path || translations.includes(path));
     const was = textValue(value);
-    if (!isOne || !value || !page || !quote || was === undefined) return [];
+    const to = page && was !== undefined ? relabel(was, page.to) : undefined;
+    if (!isOne || !value || !quote || was === undefined || to === undefined) return [];
     const isElsewhere = tree
       .nodes()
       .some((one) => one !== value && keyOf(tree.parentOf(one)) === "label" && textValue(one) === was);
-    return [{ file: tree.path, ...rangeOf(value), text: writeText(page.to, quote), was, to: page.to, isElsewhere }];
+    return [{ file: tree.path, ...rangeOf(value), text: writeText(to, quote), was, to, isElsewhere }];
   });
 }
 
@@ -168,5 +172,5 @@ async function editMetaValues({ docs, source }: SiteContext, retitled: readonly 
 }
 
 function wasNamed({ from }: Retitled, name: string | undefined): boolean {
-  return name !== undefined && (from === undefined || from.includes(name));
+  return name !== undefined && (from === undefined || from.includes(name) || from.includes(visibleLabel(name)));
 }

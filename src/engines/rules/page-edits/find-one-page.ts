@@ -26,7 +26,7 @@ import {
   findWithoutSiteName,
   findWithWords,
 } from "./find-by-words.ts";
-import { findInGroup, findNamedIn } from "./find-in-group.ts";
+import { findByWordInGroup, findInGroup, findNamedIn } from "./find-in-group.ts";
 import { findPart } from "./find-part.ts";
 import { refuseLostEntry } from "./refuse-lost-entry.ts";
 
@@ -121,7 +121,8 @@ export async function findPlaced(
         return refuseAmbiguous(`${page} ${preposition} ${article}${group}`, match.candidates);
     }
   }
-  return inside;
+  const worded = await findByWordInGroup(docs, page, group);
+  return worded === undefined ? inside : { type: "found", path: worded };
 }
 
 /** Of several index pages, the one of the folder that all others are in: "the reference index". */

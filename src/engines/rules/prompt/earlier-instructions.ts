@@ -138,9 +138,11 @@ function pageOf(instruction: Instruction): string | undefined {
   if (instruction.type === "replace-text" && instruction.named?.as === "any") return instruction.named.name;
   if (instruction.type === "delete-page" || !("page" in instruction)) return undefined;
   const { page } = instruction;
-  if (instruction.type !== "move-page" || instruction.path === undefined) return page;
+  if (instruction.type !== "move-page" || page === undefined || instruction.path === undefined) return page;
   if (!/\/$/.test(page + instruction.path)) return instruction.path;
-  const name = isSlug(instruction.page) ? instruction.page.split("/").at(-1) : undefined;
+  // A page that is named by its title has that wherever it is.
+  if (!isSlug(page)) return /[/.]/.test(page) ? undefined : page;
+  const name = page.split("/").at(-1);
   return name ? instruction.path + name : undefined;
 }
 

@@ -27,6 +27,7 @@ const KINDS: [PartKind, ...patterns: string[]][] = [
   ],
   ["code-blocks", "fenced? code blocks|fences", "code-blocks|codeblocks"],
   ["inline-code", "inline code|code-spans", "code spans"],
+  ["commands", "shell|terminal|cli|console|command-line|example commands"],
 ];
 
 const NUMBERS = ["first", "second", "third", "fourth", "fifth"];
@@ -185,15 +186,18 @@ function readKinds(cursor: Cursor): Scope | undefined {
   if (isAlso || !cursor.accept("in|inside|within|from")) return undefined;
   const parts: TextPart[] = [];
   do {
+    const start = cursor.index;
     cursor.accept("all|any|every|the? of? the?");
-    const [type] = KINDS.find(([, ...patterns]) => cursor.acceptAny(...patterns)) ?? [];
+    // "in commands" may be a folder or a page.
+    const areCommands = cursor.index > start && cursor.accept("commands");
+    const type = areCommands ? "commands" : KINDS.find(([, ...patterns]) => cursor.acceptAny(...patterns))?.[0];
     if (type === undefined) return undefined;
     const of = type === "addresses" ? cursor.attempt(() => readSite(cursor)) : undefined;
     parts.push(of === undefined ? { type } : { type, of });
   } while (cursor.accept("and|or|&") && cursor.word() !== "code");
   // "in the title page"
   if (isPageNoun(cursor.word())) return undefined;
-  const areCode = parts.map(({ type }) => type === "code-blocks" || type === "inline-code");
+  const areCode = parts.map(({ type }) => /^(?:code-blocks|inline-code|commands)$/.test(type));
   if (cursor.acceptAny("too", "also", "as well", "and in? prose|text")) return undefined;
   if (areCode.some((isCode) => isCode)) return areCode.includes(false) ? undefined : { where: "code", parts };
   return { parts };

@@ -24,7 +24,7 @@ import { createInsideTest, createOverlapTest } from "./range-overlap.ts";
 import { removeFromText } from "./remove-from-text.ts";
 import { removeMentions } from "./remove-mentions.ts";
 import { textsInHtml, wordsInSource } from "./source-ranges.ts";
-import { createNewTest, isNameOfProgram } from "./stays-as-it-is.ts";
+import { createKeptTest, createStayTest, isNameOfProgram } from "./stays-as-it-is.ts";
 import { findParts, isFieldOf } from "./text-parts.ts";
 
 /**
@@ -70,10 +70,10 @@ export async function editDocument(
   for (const { name, value, start, end } of fields.type === "parsed" ? fields.fields : []) {
     if (typeof value !== "string" || !PROSE_FIELDS.includes(name) || skipped.includes(name)) continue;
     const isChanged = frontmatter.changed.includes(value);
-    const isNew = createNewTest(instruction)(page);
+    const stays = createStayTest(instruction)(page);
     for (const match of page.slice(start, end).matchAll(textPattern(instruction.from, instruction.anyCase))) {
       const place = { start: start + match.index, end: start + match.index + match[0].length };
-      if (isNew(place)) continue;
+      if (stays(place)) continue;
       if (isChanged) {
         changed.push(place);
         articles.push(...(isEnglish ? articlesBefore(page.slice(0, end), [place.start], instruction) : []));
@@ -182,7 +182,9 @@ async function replace(
       page.search(textPattern(instruction.from, instruction.anyCase)) < 0
         ? { edits: [], left: [] }
         : await editTargets(await context(), { path, text: page, links }, instruction);
-    for (const raw of [[...inSource, ...targets.edits], targets.edits]) {
+    const isKept = createKeptTest(page, instruction);
+    const targetEdits = targets.edits.filter((edit) => !isKept(edit));
+    for (const raw of [[...inSource, ...targetEdits], targetEdits]) {
       if (raw.length === 0) continue;
       const edited = await editSource(path, page, tree, edits, raw);
       const beside = articlesBefore(page, isEnglish ? raw.map(({ start }) => start) : [], instruction);
@@ -194,7 +196,7 @@ async function replace(
           articles: [...articles, ...beside.map(({ start, end }) => ({ start, end }))],
         };
     }
-    if (targets.left.length > 0 || targets.edits.length > 0) {
+    if (targets.left.length > 0 || targetEdits.length > 0) {
       const edited = changes.length > 0 ? await editPageText(path, page, tree, edits) : page;
       if (edited === undefined) return { page, changed: [], left: targets.left };
       return { page: edited, changed, left: targets.left, articles };
@@ -283,7 +285,7 @@ function findChanges(text: PageText, instruction: ReplaceText): TextChange[] {
   const isAddressed = createOverlapTest(
     [...ids, ...addresses, ...spaced].map(({ index, 0: match }) => ({ start: index, end: index + match.length })),
   );
-  const isNew = createNewTest(instruction)(text.value);
+  const stays = createStayTest(instruction)(text.value);
   return [...text.value.matchAll(textPattern(from, anyCase))]
     .filter((match) =>
       text.kind === "code" ? !isProgram(text, match, instruction) : !isName(text.value, match, instruction),
@@ -293,7 +295,7 @@ function findChanges(text: PageText, instruction: ReplaceText): TextChange[] {
       const to = newTextFor(match[0], instruction);
       return { text, start: match.index, end: match.index + match[0].length, to };
     })
-    .filter((change) => (!isAddressed(change) || isLocalPort(text.value, change)) && !isNew(change));
+    .filter((change) => (!isAddressed(change) || isLocalPort(text.value, change)) && !stays(change));
 }
 
 /** The port of an address on the reader's own machine, which leads nowhere else. */
@@ -319,10 +321,10 @@ function changeText(text: string, instruction: ReplaceText, isEnglish: boolean):
   const { from, to, anyCase, isMention } = instruction;
   const pattern = textPattern(from, anyCase);
   if (to !== "") {
-    const isNew = createNewTest(instruction)(text);
+    const stays = createStayTest(instruction)(text);
     const edits = [...text.matchAll(pattern)].flatMap(({ 0: found, index }): TextEdit[] => {
       const end = index + found.length;
-      if (isNew({ start: index, end })) return [];
+      if (stays({ start: index, end })) return [];
       if (isInDottedName(text, index, end, instruction.where === "everywhere")) return [];
       const changed = newTextFor(found, instruction);
       const article = isEnglish ? articleBefore(text, index, changed, instruction) : undefined;
@@ -346,13 +348,13 @@ function matchesIn(page: string, words: readonly Range[], instruction: ReplaceTe
   const isInAddress = createOverlapTest(
     addresses.map(({ index, 0: match }) => ({ start: index, end: index + match.length })),
   );
-  const isNew = createNewTest(instruction)(page);
+  const stays = createStayTest(instruction)(page);
   const isSyntax = isWords(from) ? createSyntaxTest(page) : () => false;
   for (const { start, end } of words) {
     for (const match of page.slice(start, end).matchAll(textPattern(from, anyCase))) {
       const at = start + match.index;
       const place = { start: at, end: at + match[0].length };
-      if (!isInAddress(place) && !isNew(place) && !isSyntax(place))
+      if (!isInAddress(place) && !stays(place) && !isSyntax(place))
         edits.set(at, { ...place, text: newTextFor(match[0], instruction) });
     }
   }

@@ -16,14 +16,16 @@ export function createFormSearch({
   from,
   to,
   anyCase,
-}: Pick<ReplaceText, "from" | "to" | "anyCase">): (page: string, changed: readonly Range[]) => LeftForm[] {
+  keeps = [],
+}: Pick<ReplaceText, "from" | "to" | "anyCase" | "keeps">): (page: string, changed: readonly Range[]) => LeftForm[] {
   const forms = formPattern(from);
   const wanted = to.trim() === "" ? undefined : textPattern(to, false);
   return (page, changed) => {
     const found = new Map<string, LeftForm>();
     const isChanged = createOverlapTest(changed);
-    // A new text may be a part of the old one.
-    const isNew = createInsideTest(wanted ? [...page.matchAll(wanted)].map(rangeOfMatch) : []);
+    // A new text may be a part of the old one, and what shall stay is named by itself.
+    const around = [...(wanted ? [wanted] : []), ...keeps.map((one) => textPattern(one, anyCase))];
+    const isNew = createInsideTest(around.flatMap((one) => [...page.matchAll(one)].map(rangeOfMatch)));
     const lookup = createPositionLookup(page);
     for (const match of page.matchAll(forms)) {
       const range = rangeOfMatch(match);

@@ -58,6 +58,8 @@ function findPart(page: string, tree: Root, part: Exclude<TextPart, { type: "blo
       return placesOf(tree, ({ type }) => type === "code");
     case "inline-code":
       return placesOf(tree, ({ type }) => type === "inlineCode");
+    case "commands":
+      return placesOf(tree, isCommand);
     case "line":
       return lineRange(page, part.line);
     case "section": {
@@ -65,6 +67,15 @@ function findPart(page: string, tree: Root, part: Exclude<TextPart, { type: "blo
       return section && others.length === 0 ? [{ start: rangeOf(section.heading).end, end: section.end }] : [];
     }
   }
+}
+
+const SHELL =
+  /^(?:bash|sh|shell|shell-?session|sh-session|console|terminal|zsh|fish|powershell|pwsh|ps1|cmd|bat|batch)$/i;
+
+/** `acme start` is a command in a text, `acme` may be the name of anything. */
+function isCommand(node: Nodes): boolean {
+  if (node.type === "code") return SHELL.test(node.lang ?? "");
+  return node.type === "inlineCode" && /\S\s+\S/.test(node.value);
 }
 
 function isHeading(node: Nodes): boolean {

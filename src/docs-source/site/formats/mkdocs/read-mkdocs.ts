@@ -1,5 +1,6 @@
 import { folderOf, joinDocsPath, nameOf } from "../../../docs-path.ts";
 import { createIgnoreTest } from "../../ignore-rules.ts";
+import { visibleLabel } from "../../label-markup.ts";
 import { titleFromName } from "../../navigation-from-folders.ts";
 import { inHome, type SiteReading, type SourceFiles } from "../../site-reading.ts";
 import type { NavigationNode, NavigationSection, SiteRedirect } from "../../site-source.ts";
@@ -128,7 +129,7 @@ function readTarget(from: SourceValue, title: string | undefined, context: Conte
   if (/^(?:[a-z][\w+.-]*:|\/)/i.test(target))
     return isHref(target) ? [{ type: "link", title: title ?? target, href: target }] : [];
   const page = context.pages.find(context.folder, target);
-  if (page) return [{ type: "page", path: page.path, ...(title !== undefined && { title }) }];
+  if (page) return [{ type: "page", path: page.path, ...(title !== undefined && { title: visibleLabel(title) }) }];
   context.notices.addFault(from, `There is no page ${quoted(target)}`);
   return [];
 }

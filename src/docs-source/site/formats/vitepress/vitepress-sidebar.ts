@@ -1,3 +1,4 @@
+import { visibleLabel } from "../../label-markup.ts";
 import { titleFromName } from "../../navigation-from-folders.ts";
 import type { PageLookup } from "../../pages/page-lookup.ts";
 import { presentFields } from "../../present-fields.ts";
@@ -83,12 +84,12 @@ function readTarget(
   const path = `${base}${link}`.replace(/\.(?:html|md)(?=$|[?#])/, "").replace(/^\/+/, "");
   for (const folder of context.folders) {
     const page = context.pages.find(folder, path, at);
-    if (page) return { type: "page", path: page.path, ...presentFields({ title }) };
+    if (page) return { type: "page", path: page.path, ...presentFields({ title: title && visibleLabel(title) }) };
   }
   const rewritten = context.findRewritten(path.replace(/[?#].*$/s, "").replace(/(?:^|\/)index$|\/$/, ""));
   if (rewritten !== undefined) {
     context.pages.take(rewritten, at);
-    return { type: "page", path: rewritten, ...presentFields({ title }) };
+    return { type: "page", path: rewritten, ...presentFields({ title: title && visibleLabel(title) }) };
   }
   context.notices.addFault(at, `There is no page ${quoted(link)}`, `/${path}`);
   return undefined;

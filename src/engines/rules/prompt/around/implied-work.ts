@@ -188,7 +188,22 @@ const KEPT_PATH = [
   "title|heading only",
 ];
 
-/** "keep the url", behind another title: it stays in any case. */
+const ICON = /^(?:icon|icons|badge|logo|image)$/;
+
+/** "keep the Beta badge", "its icon stays" */
+function acceptKeptIcon(cursor: Cursor): boolean {
+  const isRead = cursor.attempt(() => {
+    const isOrder = cursor.accept("keep|keeping|leave|leaving|preserve|preserving");
+    if (!cursor.accept("the|its|this|that")) return undefined;
+    if (!ICON.test(cursor.word() ?? "")) cursor.index += 1;
+    if (!ICON.test(cursor.word() ?? "")) return undefined;
+    cursor.index += 1;
+    return isOrder || cursor.acceptAny("should|must|shall|can stay|remain", "stays|remains") || undefined;
+  });
+  return isRead === true;
+}
+
+/** "keep the url" and "keep the icon", behind another title: they stay in any case. */
 export function readKeptPath(cursor: Cursor, instructions: Instruction[]): boolean {
   const last = instructions.at(-1);
   const isTitle =
@@ -200,7 +215,7 @@ export function readKeptPath(cursor: Cursor, instructions: Instruction[]): boole
     cursor,
     () => {
       cursor.acceptAny("but|and please?", "please", "while");
-      if (!cursor.acceptAny(...KEPT_PATH)) return undefined;
+      if (!cursor.acceptAny(...KEPT_PATH) && !acceptKeptIcon(cursor)) return undefined;
       cursor.acceptAny("as it|they is|are", "as is", "the same", "unchanged|alone|untouched|intact");
       return true;
     },

@@ -57,7 +57,10 @@ const PAGES: Frame[] = [
 ];
 
 const NAMES: Frame[] = [
-  [`[qcn]a IN [cgw]c RENAME(?: TO)? [qc]b IN BAR`, 'rename {"a"} to {"b"} in the sidebar'],
+  [
+    `[qcn]a IN [cgw]c RENAME(?: TO)? [qc]b IN BAR`,
+    'change the sidebar label of the page {"a"} in the {"c"} section to {"b"}',
+  ],
   [
     `(?:IN )?(?:BAR )?(?:(?:RENAME|CHANGE|USE|FIX) )*(?:BAR )?ga${NAMING}${MARK} [qc]b(?: IN BAR)?`,
     'rename the group {"a"} to {"b"}',

@@ -210,6 +210,27 @@ export const NEARBY_WORDS: Rule[] = [
     /^((?:add|create|write|insert|new) .*?\b(?:page|chapter|article)\b.*?)(?:[.;,]|,? and) (?:and |then |just |simply |please )*(?:(?:the |its |with (?:the )?|as )?(?:text|content|contents|body)(?: is| should be)?:?|(?:put|write|say)(?: just| only| simply)?) (⟦\d+⟧)(?: (?:on|in|into|onto) (?:it|there|the page|that page))?$/i,
     "$1 with the text $2",
   ],
+  // "In the X section of the sidebar, rename A to "B"" is about the entry there.
+  [
+    new RegExp(
+      `^(?:in|under) (?:the )?([^,:]{1,60}?) (?:section|group|category) (?:of|in|on) (?:the |our )?${BAR},? (?:please )?(?:rename|relabel|change|replace|call) (?:the )?(?:page |entry |item )?(⟦\\d+⟧|[^\\s,:⟦⟧][^,:⟦⟧]{0,60}?)(?: page| entry| item)?(?: (?:to|into|as|with))? (⟦\\d+⟧)$`,
+      "i",
+    ),
+    "change the sidebar label of the page $2 in the $1 section to $3",
+  ],
+  // "…, but leave the file name a-b.yml as it is", behind a replacement
+  [
+    /^(?=.*\b(?:replace|change|write|use|say|instead of)\b)(.{1,300}?),? (?:but |and )?(?:please )?(?:leave|keep|leaving|keeping) (?:the )?(?:(?:file ?)?names? |files? |paths? )?(⟦\d+⟧|[^\s,;:⟦⟧]*[./][^\s,;:⟦⟧]*) (?:alone|as (?:it|they) (?:is|are)|as is|unchanged|untouched)$/i,
+    "$1, except $2",
+  ],
+  // "In the sidebar, put X after Y and call it "Z""
+  [
+    new RegExp(
+      `^(?:in|on) (?:the |our )?${BAR},? (?:please )?((?:put|move|place|list) (?:the )?(?:page )?([^,;:]{1,80}?)(?: page)? (?:(?:directly|right|just|immediately) )?(?:after|before|behind|between|above|below|under|first|last|(?:at|to|in|into) the )[^;:]{0,120}?),? and (?:then |just )?(?:call|name|title|label|rename|retitle) it (?:to |as |into )?(⟦\\d+⟧)$`,
+      "i",
+    ),
+    "$1 and rename $2 to $3 in the sidebar",
+  ],
   // "the Guides section of the sidebar", "the Guides part"
   [new RegExp(`\\b(section|group|category|part|chapter) (?:of|in|on) (?:the |our )?${BAR}(?= |,|$)`, "giu"), "$1"],
   [

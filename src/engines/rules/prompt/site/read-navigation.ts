@@ -76,7 +76,8 @@ function readPlacement(cursor: Cursor): PlacePage[] | undefined {
         readPages(cursor) ??
         readBeforeEdge(cursor) ??
         readTitled(cursor));
-  if (!pages) return undefined;
+  // "Put x next to y" is about a side of y.
+  if (!pages || (cursor.word() === "to" && cursor.word(-1) === "next")) return undefined;
   readInNavigation(cursor);
   const isFile =
     pages.some(isPath) || cursor.tokens.slice(start, cursor.index).some(({ text }) => /^files?$/i.test(text));

@@ -19,6 +19,9 @@ const VALUE_END = /^(?:please|pls|thanks|thx|in|because|since|so|but|as|for|ever
 /** "… to Tips and delete x" is no name, whatever its capitals. */
 const VERB = new RegExp(`\\b(?:and|then|also|plus|&) (?:${REQUEST_VERBS})\\b`, "i");
 
+/** "the Start page in the Guides section" is a page, and not the name of one. */
+const PAGE_AROUND = /\s(?:page|file|article|entry|item)\s+(?:in|of|under|from|below|within|inside)\s/i;
+
 /** "rename the Guides group to Manuals", "rename the tab called X to Y", "change the name of the group X to Y" */
 export function readRenameGroup(cursor: Cursor): RenameGroup[] | undefined {
   const isRename = cursor.accept("rename|relabel|retitle");
@@ -88,7 +91,7 @@ function readEntry(cursor: Cursor): RenameGroup | undefined {
   const named = quoted ?? readCapitals(cursor, isEnd) ?? readWords(cursor)?.text;
   // "the Blog link" is no entry of a page.
   const isLink = quoted === undefined && /\s(?:link|button|icon)$/i.test(named ?? "");
-  if (named === undefined || isPath(named) || isLink || cursor.isShouted) return undefined;
+  if (named === undefined || isPath(named) || isLink || PAGE_AROUND.test(named) || cursor.isShouted) return undefined;
   const name = quoted === undefined ? named.replace(/\s(?:entry|item)$/i, "") : named;
   cursor.accept("entry|item");
   const isBefore = acceptBar(cursor);
@@ -119,8 +122,7 @@ function readPair(cursor: Cursor, kind: RenameGroup["kind"], isSeveral = false):
 }
 
 function readTo(cursor: Cursor, group: string, kind: RenameGroup["kind"], isSeveral = false): RenameGroup | undefined {
-  // "the Start page in the Guides section" is a page.
-  if (/\s(?:page|file|article)\s+(?:in|of|under|from)\s/i.test(group)) return undefined;
+  if (PAGE_AROUND.test(group)) return undefined;
   // "the anchor #install" is one of a heading.
   if (group.startsWith("#")) return undefined;
   acceptBar(cursor);

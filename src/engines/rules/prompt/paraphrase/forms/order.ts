@@ -184,6 +184,7 @@ export const ORDER: Form[] = [
   ],
   ["(move .+ into|to) a (?:new )?folder (?:called|named) {x}", "$1 the folder $2"],
   [`{x} belongs ${SIDE} {x}`, "put $1 $2 $3"],
+  ["{x} belongs (?:right |directly |just )?(?:next to|beside|alongside) {x}", "put $1 after $2"],
   ["{x} belongs (?:in|to|into|under) the {x} (?:group|section|category)", "move $1 to the “$2” group"],
   ["{x} belongs (?:in|to|into|under) {c}", "move $1 to “$2”"],
   [
