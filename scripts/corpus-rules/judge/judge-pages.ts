@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import { compile } from "@mdx-js/mdx";
 import { maskCode } from "../pages/mask-code.ts";
 import { factsOf, isPagePath } from "../pages/page-facts.ts";
@@ -64,7 +65,8 @@ export function judgeWords(
       }),
       withoutTargets(text, names, (url) => findOwnFile(run.after, run.siteAfter, url)),
     ];
-    if (was === is) continue;
+    if (was === is || (origin.has(path) && withoutOwnId(was, origin.get(path) ?? path) === withoutOwnId(is, path)))
+      continue;
     const [wasLines, isLines] = [was.split("\n"), is.split("\n")];
     const line = wasLines.findIndex((one, index) => one !== isLines[index]);
     faults.push({
@@ -73,6 +75,14 @@ export function judgeWords(
     });
   }
   return faults;
+}
+
+/** An `id` that is the name of the page's file follows it, since the address of the page is made of it. */
+function withoutOwnId(text: string, path: string): string {
+  const name = posix.basename(path).replace(/\.mdx?$/, "");
+  return text.replace(/^(---\r?\n(?:(?!---)[^\n]*\n){0,50}?id: )(\S+)(?=\r?\n)/, (all, before, id) =>
+    id === name ? `${before}§` : all,
+  );
 }
 
 /** Links without their targets; an address of the site that stands in the text, as the file that it leads to. */

@@ -34,7 +34,7 @@ async function readSite(tree: Tree, docsFolder: string): Promise<JudgedSite> {
     if (vitepress) return readVitepress(tree, vitepress);
     const docusaurus = script("docusaurus.config");
     if (docusaurus) return readDocusaurus(tree, docusaurus);
-    for (const name of ["properdocs.yml", "mkdocs.yml", "mkdocs.yaml"])
+    for (const name of ["zensical.toml", "properdocs.yml", "mkdocs.yml", "mkdocs.yaml"])
       if (tree.paths.has(at(name))) return readMkdocs(tree, at(name));
     for (const name of [".config/docs.yaml", ".config/docs.yml"])
       if (tree.paths.has(at(name))) return readNuxt(tree, at(name));

@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { parse as parseToml } from "smol-toml";
 import { parse } from "yaml";
 import type { Tree } from "../tree.ts";
 import { collectValues, type JudgedSite, joinPath, makeSite, pagesIn, tidyAddress } from "./judged-site.ts";
@@ -54,6 +55,7 @@ function addressOf(path: string): string {
 function readConfig(tree: Tree, path: string, files: string[], problems: string[]): Config {
   files.push(path);
   try {
+    if (path.endsWith(".toml")) return (parseToml(tree.text(path) ?? "").project ?? {}) as Config;
     const value = (parse(tree.text(path) ?? "", { logLevel: "silent" }) ?? {}) as Config;
     if (typeof value.INHERIT !== "string" || files.length > 5) return value;
     return { ...readConfig(tree, joinPath(posix.dirname(path), value.INHERIT), files, problems), ...value };

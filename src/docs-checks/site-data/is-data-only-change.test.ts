@@ -197,3 +197,37 @@ describe("a redirects.json", () => {
     expect(await isAllowed(before, after)).toBe(false);
   });
 });
+
+const zensical = `[project]
+site_name = "Lamp" # the name
+nav = ["index.md", { Guides = ["a.md"] }]
+
+[project.theme]
+custom_dir = "overrides"
+`;
+
+describe("of zensical.toml, isDataOnlyChange", () => {
+  const redirects = '[project.plugins.redirects.redirect_maps]\n"b.md" = "a.md"\n';
+  const swapIn = (from: string, to: string) => zensical.replace(from, to);
+
+  it.each<[string, string]>([
+    ["an entry of the navigation", swapIn('"a.md"', '"b.md"')],
+    ["the name of the site", swapIn('"Lamp"', '"Lamps"')],
+    ["redirects, with their table", `${zensical}\n${redirects}`],
+  ])("lets %s change", async (_what, after) => {
+    expect(await isDataOnlyChange("zensical.toml", zensical, after)).toBe(true);
+    expect(await isDataOnlyChange("zensical.toml", after, zensical)).toBe(true);
+  });
+
+  it.each<[string, string]>([
+    ["a folder of templates", swapIn('"overrides"', '"others"')],
+    ["a plugin", `${zensical}\n[project.plugins.exec]\nrun = "x"\n`],
+    ["an option of the plugin for redirects", `${zensical}\n[project.plugins.redirects]\nx = 1\n`],
+    ["a script as an address", swapIn('"a.md"', '"javascript:alert(1)"')],
+    ["a date in the navigation", swapIn('"a.md"', "2026-01-01")],
+    ["what is no TOML", swapIn("nav =", "nav = [")],
+    ["a key below the project", `${zensical}\n[other]\nx = 1\n`],
+  ])("refuses %s", async (_what, after) => {
+    expect(await isDataOnlyChange("zensical.toml", zensical, after)).toBe(false);
+  });
+});

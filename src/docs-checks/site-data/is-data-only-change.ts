@@ -4,6 +4,7 @@ import { isManifestDataOnly, isNetlifyDataOnly, isVercelDataOnly, isVoidDataOnly
 import { isHarmless } from "./is-harmless.ts";
 import { isRedirectsFileDataOnly } from "./redirects-file-data.ts";
 import { isScriptDataOnly } from "./script-data.ts";
+import { isTomlDataOnly } from "./toml-data.ts";
 import { isYamlDataOnly } from "./yaml-data.ts";
 
 type DataFile = {
@@ -23,6 +24,14 @@ const DATA_FILES: DataFile[] = [
       ["plugins", "llmstxt", "sections"],
       ["extra", "social"],
       ["repo_url"],
+    ]),
+  },
+  {
+    file: /(?:^|\/)zensical\.toml$/,
+    isDataOnly: isTomlDataOnly([
+      ["project", "nav"],
+      ["project", "site_name"],
+      ["project", "plugins", "redirects", "redirect_maps"],
     ]),
   },
   { file: /(?:^|\/)\.gitbook\.ya?ml$/, isDataOnly: isYamlDataOnly([["redirects"]]) },

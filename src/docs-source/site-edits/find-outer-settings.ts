@@ -20,7 +20,7 @@ const NAMES = [
 const SIBLINGS = ["website", "site", "documentation", "www"];
 /** The files in which a site names its pages, beside its configuration. */
 const SETTINGS =
-  /(?:^|\/)(?:[^/]*sidebars?[^/]*\.(?:[cm]?[jt]s|json)|_redirects|(?:mkdocs|properdocs)\.ya?ml|SUMMARY\.md|\.gitbook\.ya?ml|(?:docusaurus|astro)\.config\.[cm]?[jt]s|\.vitepress\/.*\.[cm]?[jt]s)$/;
+  /(?:^|\/)(?:[^/]*sidebars?[^/]*\.(?:[cm]?[jt]s|json)|_redirects|(?:mkdocs|properdocs)\.ya?ml|zensical\.toml|SUMMARY\.md|\.gitbook\.ya?ml|(?:docusaurus|astro)\.config\.[cm]?[jt]s|\.vitepress\/.*\.[cm]?[jt]s)$/;
 const MAX_PAGES = 50;
 
 /** The configuration of a site outside the docs folder, from the top of the repository. */

@@ -4,7 +4,7 @@ import { isLinkList } from "../site/link-lists.ts";
 import { readSiteSource, wholeOf } from "../site/read-site-source.ts";
 import type { SiteSource } from "../site/site-source.ts";
 
-const SETTINGS = /(?:\.(?:json|[cm]?[jt]sx?|ya?ml)|(?:^|\/)\.pages)$/;
+const SETTINGS = /(?:\.(?:json|[cm]?[jt]sx?|ya?ml|toml)|(?:^|\/)\.pages)$/;
 /** What Docusaurus keeps for versions that were released, and translations. */
 export const COPIES = /(?:^|\/)(?:versioned_docs|versioned_sidebars|i18n)\//;
 

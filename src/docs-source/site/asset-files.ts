@@ -11,7 +11,7 @@ const DOWNLOADS =
 /** Files that readers and crawlers ask for by name. */
 const WELL_KNOWN = /^(?:llms|llms-full|robots|humans|security|ads)\.txt$/;
 const CONFIGURATION =
-  /^(?:package(?:-lock)?|docs|mint|composer|vercel|netlify|void|tsconfig.*|jsconfig.*|biome|turbo|lerna|nx|renovate|versions|sidebars?|_?meta|crowdin|(?:mkdocs|properdocs).*|docker-compose.*|pnpm-(?:lock|workspace)|_category_|requirements.*|\w+\.config)\.\w+$/i;
+  /^(?:package(?:-lock)?|docs|mint|composer|vercel|netlify|void|tsconfig.*|jsconfig.*|biome|turbo|lerna|nx|renovate|versions|sidebars?|_?meta|crowdin|(?:mkdocs|properdocs|zensical).*|docker-compose.*|pnpm-(?:lock|workspace)|_category_|requirements.*|\w+\.config)\.\w+$/i;
 
 /** GitBook keeps the images of pages in a hidden folder. */
 const GITBOOK_ASSETS = /(?:^|\/)\.gitbook\/(?=assets\/)/;

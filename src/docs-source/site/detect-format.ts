@@ -42,7 +42,7 @@ const FORMATS: Format[] = [
     file: /^content\.config\.[cm]?[jt]s$|^\.config\/docs\.ya?ml$|^(?:content\/)?(?:\d+\.[^/]+\/)*(?:\.navigation|_dir)\.ya?ml$|^content\/(?:[^/]+\/)*\d+\.[^/]+\.md$/,
     read: readNuxt,
   },
-  { format: "mkdocs", file: /^(?:mkdocs|properdocs)\.ya?ml$/, read: readMkdocs },
+  { format: "mkdocs", file: /^(?:(?:mkdocs|properdocs)\.ya?ml|zensical\.toml)$/, read: readMkdocs },
   { format: "mdbook", file: /^book\.toml$/, read: readMdbook },
   { format: "gitbook", file: /^(?:\.gitbook\.ya?ml|SUMMARY\.md)$/, read: readGitbook },
   { format: "docsify", file: /^_sidebar\.md$/, read: readDocsify },
@@ -79,7 +79,9 @@ export function detectFormat(files: string[]): Omit<Format, "file"> & { home: st
 
 /** The folder of the only configuration of MkDocs, where the pages are not beside it, so that it names a folder elsewhere. */
 function findLoneMkdocs(files: string[]): string | undefined {
-  const [found, ...others] = files.filter((path) => /(?:^|\/)(?:mkdocs|properdocs)\.ya?ml$/.test(path));
+  const [found, ...others] = files.filter((path) =>
+    /(?:^|\/)(?:(?:mkdocs|properdocs)\.ya?ml|zensical\.toml)$/.test(path),
+  );
   if (found === undefined || others.length > 0 || IS_NO_SITE.test(found)) return undefined;
   const home = found.slice(0, found.lastIndexOf("/"));
   const isAway = !files.some((path) => path.startsWith(`${home}/docs/`));

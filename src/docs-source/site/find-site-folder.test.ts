@@ -27,6 +27,12 @@ it.each<[string, Record<string, string>, string, string]>([
     "lib/docs",
     "lib",
   ],
+  [
+    "a configuration of Zensical",
+    { "zensical.toml": '[project]\ndocs_dir = "pages"\n', "pages/a.md": "" },
+    "pages",
+    "",
+  ],
   ["a part of the site's pages", { "mkdocs.yml": "site_name: x", "docs/guides/a.md": "" }, "docs/guides", ""],
   ["a folder around the site's pages", { "mkdocs.yml": "docs_dir: docs/en", "docs/en/a.md": "" }, "docs", ""],
   [

@@ -344,3 +344,22 @@ describe("parsePrompt, of a group that got another name", () => {
     expect(parsePrompt(prompt)).toEqual({ type: "understood", instructions });
   });
 });
+
+it.each<[string, object[]]>([
+  [
+    "Rename usage/a to usage/b and FAQ to questions",
+    [
+      { page: "usage/a", path: "usage/b" },
+      { page: "FAQ", path: "questions" },
+    ],
+  ],
+  [
+    'Rename the page a to b and Setup to "Install it"',
+    [
+      { page: "a", path: "b" },
+      { page: "Setup", title: "Install it" },
+    ],
+  ],
+])("takes a name in capitals behind a page for another: %s", (prompt, pages) => {
+  expect(parsePrompt(prompt)).toMatchObject({ instructions: pages.map((page) => ({ type: "move-page", ...page })) });
+});

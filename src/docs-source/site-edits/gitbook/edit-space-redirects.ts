@@ -2,9 +2,10 @@ import { isMap } from "yaml";
 import { findGitbookFiles } from "../../site/formats/find-gitbook-files.ts";
 import { createSourceNotices } from "../../site/source-notices.ts";
 import { lineEndingOf, positionAt } from "../../text-edits.ts";
+import type { MapRedirect } from "../follow-map-redirects.ts";
 import type { ComputedPlace, FileEdit } from "../site-change.ts";
 import type { NeededRedirect, SiteFormat } from "../site-format.ts";
-import { editRedirectMap, type MapRedirect } from "../yaml/redirect-map.ts";
+import { editRedirectMap } from "../yaml/redirect-map.ts";
 import { isEmptyYaml, pairAt, parseYamlText, startOf, textOfScalar, writeScalar } from "../yaml/yaml-text.ts";
 
 /** Settings with redirects between the addresses below `prefix`, whose pages are in `folder`. */

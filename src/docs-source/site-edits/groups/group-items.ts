@@ -32,7 +32,7 @@ export async function findGroupItems(
   const page = node.type === "page" ? node.path : undefined;
   for (const file of files) {
     const text = (await docs.read(file)) ?? "";
-    if (/\.(?:json|[cm]?[jt]sx?)$/.test(file)) {
+    if (/\.(?:json|toml|[cm]?[jt]sx?)$/.test(file)) {
       const tree = await parseSource(file, text);
       if (tree) found.push(...(name === undefined ? pagesInScript(tree, page) : inScript(tree, name)));
     } else if (/\.ya?ml$|(?:^|\/)\.pages$/.test(file)) found.push(...inYaml(file, text, source, node));

@@ -3,7 +3,7 @@ import { lineEndingOf } from "../../text-edits.ts";
 import { createListEdits } from "../script/list-edits.ts";
 import { scriptIndent } from "../script/script-trivia.ts";
 import { keyOf, type SourceTree, textValue } from "../script/source-tree.ts";
-import { usualQuote, writeKey, writeText } from "../script/write-text.ts";
+import { usualQuote, writeKey, writePair, writeText } from "../script/write-text.ts";
 import type { FileEdit } from "../site-change.ts";
 import { linesOf, writeScalar } from "../yaml/yaml-text.ts";
 import type { GroupItem } from "./group-items.ts";
@@ -77,8 +77,10 @@ function writtenGroup(
   const isQuoted = /["']/.test(tree.text.charAt(Number(nodeAt(list, "key")?.start)));
   const value = `[\n${pages.map((page) => `${indent}${indented(page, indent)}`).join(",\n")}\n]`;
   if (!label) {
-    const property = `${writeKey(title, quote, isQuoted)}: ${value}`;
-    return neighbour.type === "Property" ? property : `{\n${indent}${indented(property, indent)}\n}`;
+    const property = writePair(tree.path, writeKey(title, quote, isQuoted), value);
+    if (neighbour.type === "Property") return property;
+    // In TOML only what is in brackets goes on in the next line.
+    return tree.path.endsWith(".toml") ? `{ ${property} }` : `{\n${indent}${indented(property, indent)}\n}`;
   }
   const key = (name = "") => writeKey(name, quote, isQuoted);
   const type = properties.find((property) => keyOf(property) === "type");

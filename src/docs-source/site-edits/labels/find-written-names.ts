@@ -31,13 +31,12 @@ export async function findWrittenNames(
   to: string,
 ): Promise<WrittenName[]> {
   const text = (await docs.read(file)) ?? "";
-  if (/\.(?:json|[cm]?[jt]sx?)$/.test(file)) {
+  if (/\.(?:json|toml|[cm]?[jt]sx?)$/.test(file)) {
     const tree = await parseSource(file, text);
     return tree ? inScript(tree, name, to) : [];
   }
   if (/(?:^|\/)(?:(?:\.navigation|_dir|\.nav)\.ya?ml|\.pages)$/.test(file)) return inFolderFile(file, text, name, to);
   if (/\.ya?ml$/.test(file)) return inYaml(text, name, to).map((edit) => ({ ...edit, file, ...ofIndex(file, text) }));
-  if (file.endsWith(".toml")) return inToml(text, name, to).map((edit) => ({ ...edit, file }));
   return isLinkList(file) ? inSummary(text, name, to).map((edit) => ({ ...edit, file })) : [];
 }
 
@@ -115,26 +114,6 @@ function inYaml(text: string, name: string, to: string): (TextEdit & Pick<Writte
     const edit = replaceScalar(node, to);
     return edit ? [{ ...edit, ...(node.value === "" && { isUnnamed: true as const }) }] : [];
   });
-}
-
-/** Texts of one line that are the value of a key. */
-function inToml(text: string, name: string, to: string): TextEdit[] {
-  return [...text.matchAll(/^([ \t]*[\w-]+[ \t]*=[ \t]*)("(?:[^"\\\r\n]|\\.)*"|'[^'\r\n]*')/gm)].flatMap((found) => {
-    const [, before = "", written = ""] = found;
-    if (textOfToml(written) !== name) return [];
-    const start = found.index + before.length;
-    const isLiteral = written.startsWith("'") && !to.includes("'");
-    return [{ start, end: start + written.length, text: isLiteral ? `'${to}'` : JSON.stringify(to) }];
-  });
-}
-
-function textOfToml(written: string): string | undefined {
-  if (written.startsWith("'")) return written.slice(1, -1);
-  try {
-    return String(JSON.parse(written));
-  } catch {
-    return undefined;
-  }
 }
 
 /** Headings, entries of pages and plain entries. */

@@ -14,7 +14,7 @@ import { pagesFolder, readMkdocsFiles } from "../mkdocs/read-mkdocs-files.ts";
 import { rangeOf } from "../script/edit-literals.ts";
 import { callAround, findPlaces } from "../script/places.ts";
 import { keyOf, openSourceTrees, type SourceTree, textValue } from "../script/source-tree.ts";
-import { quoteOf, writeText } from "../script/write-text.ts";
+import { quoteOf, writePair, writeText } from "../script/write-text.ts";
 import { findSharedTranslations } from "../shared-translations.ts";
 import type { FileEdit } from "../site-change.ts";
 import type { SiteContext } from "../site-format.ts";
@@ -34,6 +34,7 @@ export async function planLabelEdits(docs: DocsFiles, retitled: readonly Retitle
   const context: SiteContext = { docs, source, files: new Set(await docs.list()) };
   switch (source.format) {
     case "mkdocs":
+      if (source.file?.endsWith(".toml")) return editTomlTitles(context, retitled);
       return [
         ...(await editNavTitles(context, retitled)),
         ...(
@@ -73,6 +74,23 @@ async function editNavTitles(context: SiteContext, retitled: readonly Retitled[]
     });
     const named = retitled.flatMap(({ path, from, to }) => (from ? [] : nameNavEntries(nav, path, to)));
     return [...renamed, ...named].map((edit) => ({ ...edit, file: nav.file }));
+  });
+}
+
+/** The keys of `{ "Title" = "page.md" }`, and bare paths, which get one where any name is meant. */
+async function editTomlTitles({ docs, source }: SiteContext, retitled: readonly Retitled[]): Promise<FileEdit[]> {
+  const { places } = await findPlaces(source.references, openSourceTrees(docs));
+  return places.flatMap(({ tree, node, references: [reference] }): FileEdit[] => {
+    const property = tree.parentOf(node);
+    const key = property?.type === "Property" ? nodeAt(property, "key") : undefined;
+    const page = retitled.find(
+      (one) => one.path === reference?.path && (key ? wasNamed(one, textValue(key)) : one.from === undefined),
+    );
+    if (!page) return [];
+    const [file, title] = [tree.path, writeText(page.to, '"')];
+    if (key) return [{ file, ...rangeOf(key), text: title }];
+    const { start, end } = rangeOf(node);
+    return [{ file, start, end, text: `{ ${writePair(file, title, tree.text.slice(start, end))} }` }];
   });
 }
 

@@ -6,14 +6,25 @@ import type { NavigationChange, NavigationEdits, SiteContext, SiteFormat } from 
 import { editNavList } from "../yaml/nav-list.ts";
 import { pairAt } from "../yaml/yaml-text.ts";
 import { editRedirectMaps } from "./edit-redirect-maps.ts";
+import { editZensicalNavigation } from "./edit-zensical-navigation.ts";
+import { editZensicalRedirects } from "./edit-zensical-redirects.ts";
 import { findLinkLists } from "./find-link-lists.ts";
 import { followLlmsSections } from "./follow-llms-sections.ts";
 import { listNavFiles } from "./list-nav-files.ts";
 import { findPatterns, followFolders, withinFolder } from "./order-files.ts";
 import { pagesFolder, readMkdocsFiles } from "./read-mkdocs-files.ts";
 
-/** `mkdocs.yml`: its `nav` and the map of its plugin for redirects. */
-export const editMkdocs: SiteFormat = { editNavigation, editRedirects: editRedirectMaps };
+/** `mkdocs.yml` or `zensical.toml`: its `nav` and the map of its plugin for redirects. */
+export const editMkdocs: SiteFormat = {
+  editNavigation: (context, change) =>
+    isToml(context) ? editZensicalNavigation(context, change) : editNavigation(context, change),
+  editRedirects: (context, added, ended) =>
+    isToml(context) ? editZensicalRedirects(context, added, ended) : editRedirectMaps(context, added, ended),
+};
+
+function isToml({ source }: SiteContext): boolean {
+  return source.file?.endsWith(".toml") === true;
+}
 
 async function editNavigation(context: SiteContext, asked: NavigationChange): Promise<NavigationEdits> {
   const files = await readMkdocsFiles(context);

@@ -1,7 +1,8 @@
 import { isMap, isSeq, type Pair } from "yaml";
 import { positionAt } from "../../text-edits.ts";
+import type { MapRedirect } from "../follow-map-redirects.ts";
 import type { NeededRedirect, RedirectEdits, SiteContext } from "../site-format.ts";
-import { editRedirectMap, type MapRedirect } from "../yaml/redirect-map.ts";
+import { editRedirectMap } from "../yaml/redirect-map.ts";
 import { pairAt, startOf } from "../yaml/yaml-text.ts";
 import { type MkdocsFile, pagesFolder, readMkdocsFiles } from "./read-mkdocs-files.ts";
 
@@ -37,7 +38,8 @@ function findMap(files: MkdocsFile[]): (MkdocsFile & { pair: Pair }) | undefined
   return undefined;
 }
 
-function toMapRedirect({ from, to, fromPath, toPath }: NeededRedirect, folder: string): MapRedirect {
+/** `folder` is that of the pages, from which the map names files. */
+export function toMapRedirect({ from, to, fromPath, toPath }: NeededRedirect, folder: string): MapRedirect {
   const inFolder = (path: string | undefined) =>
     path?.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : undefined;
   const key = inFolder(fromPath) ?? `${from.replace(/^\/|\/$/g, "") || "index"}.md`;
@@ -51,7 +53,8 @@ function toMapRedirect({ from, to, fromPath, toPath }: NeededRedirect, folder: s
   };
 }
 
-function addressOf(path: string): string {
+/** The address of a file that the map names. */
+export function addressOf(path: string): string {
   const bare = path.replace(/[?#].*$/s, "").replace(/\.md$/i, "");
   return `/${bare.replace(/(?:^|\/)(?:index|README)$/, "").replace(/^\/|\/$/g, "")}`;
 }

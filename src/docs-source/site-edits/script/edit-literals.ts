@@ -3,7 +3,7 @@ import { nodesAt, type ScriptNode } from "../../site/values/script/script-node.t
 import { lineEndingOf, type TextEdit } from "../../text-edits.ts";
 import { isBlank, lineEnd, lineStart, nextLine, restOfLine, scriptIndent, skipTrivia } from "./script-trivia.ts";
 
-/** A list or an object that is written in a script or a JSON file. */
+/** A list or an object that is written in a script, or in a file of JSON or TOML. */
 export type Literal = { start: number; end: number; items: { start: number; end: number }[] };
 
 /** Undefined for what is neither a list nor an object, or has holes or parentheses around its items. */
@@ -67,7 +67,7 @@ function removeItem(text: string, { start, end }: { start: number; end: number }
   if (!isFirst && (comma === undefined || rest !== undefined))
     while (/[^\S\r\n]/.test(text.charAt(from - 1))) from -= 1;
   // A bracket that follows goes up to the line before, unless a comment there would swallow it.
-  if (isFirst && comma === undefined && !/\/\/|\*\//.test(text.slice(lineStart(text, first - 1), first)))
+  if (isFirst && comma === undefined && !/\/\/|\*\/|(?:^|\s)#/.test(text.slice(lineStart(text, first - 1), first)))
     from = lineEnd(text, first - 1);
   return { start: from, end: to, text: "" };
 }

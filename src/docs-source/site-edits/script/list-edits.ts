@@ -97,12 +97,14 @@ function closeGroup(
   if (node.type !== "ArrayExpression" || property?.type !== "Property" || group?.type !== "ObjectExpression") return;
   const keys = nodesAt(group, "properties").map(keyOf);
   const isShort = !CHILDREN.includes(keyOf(property) ?? "");
+  const around = tree.parentOf(group);
+  const isInList = around?.type === "ArrayExpression";
+  if (!isShort && (!isInList || keys.some((key) => OWN_PAGE.includes(key ?? "")))) return;
   // `{ Guides: [...] }`, which is an entry only where it lies in a list or in another such object.
-  const item = isShort ? property : group;
-  const around = tree.parentOf(isShort ? group : item);
-  if (!isShort && (around?.type !== "ArrayExpression" || keys.some((key) => OWN_PAGE.includes(key ?? "")))) return;
   if (isShort && keyOf(property) === "sidebar") return;
-  if (isShort && (around?.type !== "Property" || tree.parentOf(around)?.type !== "ObjectExpression")) return;
+  if (isShort && !isInList && (around?.type !== "Property" || tree.parentOf(around)?.type !== "ObjectExpression"))
+    return;
+  const item = isShort && !(isInList && keys.length === 1) ? property : group;
   if (!remove(tree, item)) return;
   emptied.push(isShort ? (keyOf(property) ?? "") : nameOf(group));
 }

@@ -11,7 +11,8 @@ export function skipTrivia(text: string, from: number): number {
 
 /** Where the comment that begins at `at` ends; undefined if there is none. */
 function endOfComment(text: string, at: number): number | undefined {
-  if (text.startsWith("//", at)) return lineEnd(text, at);
+  // No script has a number sign where a list may have a comment.
+  if (text.startsWith("//", at) || text.startsWith("#", at)) return lineEnd(text, at);
   if (!text.startsWith("/*", at)) return undefined;
   const end = text.indexOf("*/", at + 2);
   return end < 0 ? text.length : end + 2;

@@ -3,7 +3,7 @@ import { parseData } from "../../site/values/script/parse-script.ts";
 import { positionOf, type ScriptNode } from "../../site/values/script/script-node.ts";
 import type { SourceValue } from "../../site/values/source-value.ts";
 
-/** A script or JSON file of a site's configuration, with the places of its values. */
+/** A script, or a file of JSON or TOML, of a site's configuration, with the places of its values. */
 export type SourceTree = {
   path: string;
   text: string;

@@ -1,16 +1,7 @@
 import { isMap, isScalar, type Pair, type Scalar } from "yaml";
 import { lineEndingOf, type TextEdit } from "../../text-edits.ts";
+import { followMapRedirects, type MapRedirect } from "../follow-map-redirects.ts";
 import { endOf, linesOf, removeFrom, replaceScalar, startOf, textOfScalar, writeScalar } from "./yaml-text.ts";
-
-/** A redirect as it is written in a map, and the texts that stand for the same places in entries that exist. */
-export type MapRedirect = {
-  key: string;
-  value: string;
-  isFrom(key: string): boolean;
-  leadsToFrom(value: string): boolean;
-  /** It is not added: only entries that lead to its start follow it. */
-  isOnlyFollowed?: boolean;
-};
 
 /**
  * Adds redirects to a map from old to new places, without chains, and removes those for which `isEnded`.
@@ -25,21 +16,14 @@ export function editRedirectMap(
   isEnded: (key: string) => boolean,
 ): { edits: TextEdit[]; ended: string[] } | undefined {
   const map = isMap(pair.value) ? pair.value : undefined;
-  const removed = new Set<unknown>();
-  const edits: (TextEdit | undefined)[] = [];
-  const ended: string[] = [];
-  const settled = new Set<MapRedirect>();
-  for (const entry of map?.items ?? []) {
-    const [key, value] = [textOfScalar(entry.key) ?? "", textOfScalar(entry.value) ?? ""];
-    const own = redirects.find((redirect) => redirect.isFrom(key));
-    const next = own ?? redirects.find((redirect) => redirect.leadsToFrom(value));
-    if (isEnded(key) || (!own && next?.value === key)) {
-      removed.add(entry);
-      ended.push(key);
-    } else if (next && isScalar(entry.value)) edits.push(replaceScalar(entry.value as Scalar, next.value));
-    if (own && !removed.has(entry)) settled.add(own);
-  }
-  const added = redirects.filter((redirect) => !settled.has(redirect) && !redirect.isOnlyFollowed);
+  const items = map?.items ?? [];
+  const entries = items.map(({ key, value }) => ({ key: textOfScalar(key) ?? "", value: textOfScalar(value) ?? "" }));
+  const { replaced, added, ended, ...followed } = followMapRedirects(entries, redirects, isEnded);
+  const removed = new Set<unknown>(followed.removed.map((index) => items[index]));
+  const edits: (TextEdit | undefined)[] = [...replaced].flatMap(([index, value]) => {
+    const node = items[index]?.value;
+    return isScalar(node) ? [replaceScalar(node as Scalar, value)] : [];
+  });
   if (map && removed.size > 0) edits.push(...(removeFrom(text, map, removed) ?? [undefined]));
   if (added.length > 0) edits.push(addPairs(text, pair, added, removed));
   return edits.some((edit) => edit === undefined)

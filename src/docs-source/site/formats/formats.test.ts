@@ -84,6 +84,48 @@ nav:
   ]);
 });
 
+it("reads zensical.toml before a mkdocs.yml that was left", async () => {
+  const config = `[project]
+site_name = "Lamp"
+nav = [
+  "index.md",
+  { Guide = [
+    "guide/index.md",
+    { First = "guide/a.md" },
+    "guide/gone.md",
+  ] },
+  { Forum = "https://forum.example" },
+]
+[project.theme]
+features = ["navigation.tabs"]
+palette.primary = "deep purple"
+[project.plugins.macros]
+[project.plugins.redirects.redirect_maps]
+"old.md" = "guide/a.md#x"
+[[project.extra.social]]
+icon = "fontawesome/brands/mastodon"
+link = "https://social.example/@lamp"
+`;
+  const pages = { "docs/index.md": "", "docs/guide/index.md": "", "docs/guide/a.md": "" };
+  const source = await read({ "zensical.toml": config, "mkdocs.yml": "site_name: Old\n", ...pages });
+  expect(source.lines).toEqual([
+    "docs/index.md",
+    "tab Guide = docs/guide/index.md",
+    "  docs/guide/a.md (First)",
+    "Forum -> https://forum.example",
+  ]);
+  expect(source.redirects).toEqual([{ source: "/old", destination: "/guide/a#x", isPermanent: true }]);
+  expect(source.settings).toMatchObject({
+    name: "Lamp",
+    colors: { primary: "#7e56c2" },
+    footer: { socials: [{ kind: "mastodon", href: "https://social.example/@lamp" }] },
+  });
+  expect(source.notices).toEqual([
+    'zensical.toml:8 There is no page "guide/gone.md"',
+    'zensical.toml:15 The plugin "macros" is ignored; nothing is run',
+  ]);
+});
+
 it("reads SUMMARY.md where .gitbook.yaml says it is", async () => {
   const summary = `# Summary
 * [Welcome](README.md)

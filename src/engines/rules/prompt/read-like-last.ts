@@ -13,6 +13,7 @@ const OF_TEXT = /\b(?:all|each|every|everywhere|globally|texts?|words?|throughou
 const OWN_PLACE = /\b(?:in|on|under|below|within|inside|from|of)\b/i;
 /** "Move a/b to the Guides group and c/d to x/y" */
 const MOVES: ReadonlySet<string> = new Set<Instruction["type"]>(["move-page", "place-page"]);
+const CAPITAL = /^[A-Z][\w-]*(?!\S)/;
 const MAX_HEAD = 16;
 const MAX_PAIRS = 100;
 
@@ -31,8 +32,8 @@ export function readLikeLast(
   const removed = readAlsoRemoved(cursor, start, asked, read);
   if (removed) return removed;
   const type = asked[0]?.type;
-  const isAfterText = type === undefined || type === "replace-text" || asked.at(-1)?.type !== type;
-  if (isAfterText || !isPair(cursor.tokens.slice(cursor.index, cursor.index + 3))) return undefined;
+  if (type === undefined || type === "replace-text" || asked.at(-1)?.type !== type) return undefined;
+  if (!isPair(cursor.tokens.slice(cursor.index, cursor.index + 3), MOVES.has(type))) return undefined;
   if (asked.length > MAX_PAIRS) return "unclear";
   const before = cursor.tokens.slice(start, Math.min(cursor.index, start + MAX_HEAD + 1));
   const end = before.findIndex((_, index) => TO.test(before[index + 1]?.text ?? ""));
@@ -40,10 +41,12 @@ export function readLikeLast(
   const pair = textOf(cursor, said);
   const words = maskQuoted(pair).text;
   if (OF_TEXT.test(words)) return undefined;
+  // By itself "rename FAQ to questions" may be about anything.
+  const head = textOf(cursor, before.slice(0, end)) + (type === "move-page" && CAPITAL.test(pair) ? " the page" : "");
   const inner =
     end < 1 || (type !== "rename-group" && !MOVES.has(type) && OWN_PLACE.test(words))
       ? undefined
-      : new Cursor(`${textOf(cursor, before.slice(0, end))} ${pair}`);
+      : new Cursor(`${head} ${pair}`);
   const found = inner && read(inner);
   const isLike = (one: Instruction) => one.type === type || (MOVES.has(type) && MOVES.has(one.type));
   if (!found?.every(isLike)) return "unclear";
@@ -51,9 +54,10 @@ export function readLikeLast(
   return found;
 }
 
-/** `"C" to "D"`, `/c to /d` */
-function isPair([name, to, value]: readonly Token[]): boolean {
-  const isThing = name?.kind === "quoted" || (name?.kind === "word" && isPath(name.text));
+/** `"C" to "D"`, `/c to /d`, and of pages also `FAQ to questions` */
+function isPair([name, to, value]: readonly Token[], isOfPages = false): boolean {
+  const isNamed = name !== undefined && (isPath(name.text) || (isOfPages && CAPITAL.test(name.text)));
+  const isThing = name?.kind === "quoted" || (name?.kind === "word" && isNamed);
   return isThing && to?.kind === "word" && TO.test(to.text) && value !== undefined;
 }
 

@@ -51,7 +51,7 @@ function readSettingsToo(cursor: Cursor): Scope | undefined {
 }
 
 const SETTINGS_FILE =
-  /^(?:docs|mint)\.json$|^(?:mkdocs|properdocs)\.ya?ml$|^docusaurus\.config\.[cm]?[jt]s$|^astro\.config\.[cm]?[jt]s$/i;
+  /^(?:docs|mint)\.json$|^(?:(?:mkdocs|properdocs)\.ya?ml|zensical\.toml)$|^docusaurus\.config\.[cm]?[jt]s$|^astro\.config\.[cm]?[jt]s$/i;
 
 function endsClause(cursor: Cursor): boolean {
   const next = cursor.peek();

@@ -1,7 +1,7 @@
 import { maskQuoted, unmask } from "./paraphrase/masked-text.ts";
 
 const BAR =
-  "(?:sidebar|side bar|side-bar|navigation|nav|nav bar|menu|toc|table of contents|(?:mkdocs|properdocs)\\.ya?ml)";
+  "(?:sidebar|side bar|side-bar|navigation|nav|nav bar|menu|toc|table of contents|(?:(?:mkdocs|properdocs)\\.ya?ml|zensical\\.toml))";
 const IN_BAR = new RegExp(
   `(?:,? ?\\(?\\b(?:but )?(?:only|just))? ?\\b(?:in|on) (?:the |our )?${BAR}(?: only)?\\)?(?=$|[ ,.;:!])(?! (?:group|section|folder|category|tab|item|entry|label|link)\\b)(?:,(?= (?:please )?(?:change|set|update|make|rename|give|the) ))?`,
   "i",

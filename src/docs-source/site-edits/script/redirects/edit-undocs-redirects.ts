@@ -1,6 +1,7 @@
 import { lineEndingOf } from "../../../text-edits.ts";
+import type { MapRedirect } from "../../follow-map-redirects.ts";
 import type { NeededRedirect, RedirectEdits, SiteContext } from "../../site-format.ts";
-import { editRedirectMap, type MapRedirect } from "../../yaml/redirect-map.ts";
+import { editRedirectMap } from "../../yaml/redirect-map.ts";
 import { isEmptyYaml, pairAt, parseYamlText, writeScalar } from "../../yaml/yaml-text.ts";
 
 /** The configuration of undocs, which makes a site of Nuxt Content. */

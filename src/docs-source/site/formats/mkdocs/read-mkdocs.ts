@@ -17,7 +17,7 @@ import { navigationByOrders } from "./navigation-by-orders.ts";
 import type { NavigationContext } from "./navigation-context.ts";
 import { readMkdocsFile } from "./read-mkdocs-file.ts";
 
-/** Reads `mkdocs.yml` or `properdocs.yml`. */
+/** Reads `mkdocs.yml`, `properdocs.yml` or `zensical.toml`. */
 export async function readMkdocs(sources: SourceFiles): Promise<SiteReading> {
   const { files, notices } = sources;
   const file = MKDOCS_NAMES.map((name) => inHome(sources, name)).find((path) => files.has(path)) ?? "";
@@ -128,7 +128,8 @@ function readTarget(from: SourceValue, title: string | undefined, context: Conte
   const target = textOf(from) ?? "";
   if (/^(?:[a-z][\w+.-]*:|\/)/i.test(target))
     return isHref(target) ? [{ type: "link", title: title ?? target, href: target }] : [];
-  const page = context.pages.find(context.folder, target);
+  // Those of YAML are found again by what they say.
+  const page = context.pages.find(context.folder, target, from.path.endsWith(".toml") ? from : undefined);
   if (page) return [{ type: "page", path: page.path, ...(title !== undefined && { title: visibleLabel(title) }) }];
   context.notices.addFault(from, `There is no page ${quoted(target)}`);
   return [];

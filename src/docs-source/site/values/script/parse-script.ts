@@ -1,6 +1,7 @@
 import { extname, join } from "node:path";
 import { type Options, parse, parseExpressionAt } from "acorn";
 import { createChildPool } from "../../../../child-process/child-pool.ts";
+import { parseToml } from "./parse-toml.ts";
 import type { ParsedScript, ScriptNode } from "./script-node.ts";
 
 const MAX_LENGTH = 400_000;
@@ -18,8 +19,9 @@ export async function parseScript(path: string, text: string): Promise<ParsedScr
   return isParsedScript(answer) ? answer : invalid("The file takes too long to be read");
 }
 
-/** Parses a script or JSON, which is an expression of JavaScript. Never throws. */
+/** Parses a script, TOML, or JSON, which is an expression of JavaScript. Never throws. */
 export async function parseData(path: string, text: string): Promise<ParsedScript> {
+  if (path.endsWith(".toml")) return parseToml(text);
   return path.endsWith(".json") ? parseWith((options) => parseExpressionAt(text, 0, options)) : parseScript(path, text);
 }
 

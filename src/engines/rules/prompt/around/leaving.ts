@@ -4,7 +4,7 @@ import type { Cursor } from "../cursor.ts";
 import { readAside } from "./read-aside.ts";
 
 const BAR =
-  "navigation|nav|sidebar|sidebars|side-bar|menu|toc|config|configuration|settings|sidebars.js|sidebars.ts|mkdocs.yml|properdocs.yml|docs.json|summary.md";
+  "navigation|nav|sidebar|sidebars|side-bar|menu|toc|config|configuration|settings|sidebars.js|sidebars.ts|mkdocs.yml|properdocs.yml|zensical.toml|docs.json|summary.md";
 
 /** Words after which what can be changed is changed, and the rest is named. */
 const ANYWAY = [

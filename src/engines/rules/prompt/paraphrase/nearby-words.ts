@@ -2,7 +2,8 @@
 type Rule = [pattern: RegExp, usual: string];
 
 /** Where generators list the pages of a site. */
-const LIST_FILE = "(?:(?:docs|mint|_?meta)\\.json|(?:mkdocs|properdocs)\\.ya?ml|summary\\.md|sidebars?\\.[cm]?[jt]s)";
+const LIST_FILE =
+  "(?:(?:docs|mint|_?meta)\\.json|(?:(?:mkdocs|properdocs)\\.ya?ml|zensical\\.toml)|summary\\.md|sidebars?\\.[cm]?[jt]s)";
 const BAR = "(?:sidebar|side bar|navigation|nav|navbar|menu|toc|table of contents|summary(?:\\.md)?)";
 const NAME = "(?:⟦\\d+⟧|(?-i:\\p{Lu})[\\w.&/'’-]{0,40}(?: (?:(?-i:\\p{Lu})[\\w.&/'’-]{0,40}|of|and|&|for|to)){0,4})";
 const MOVING = "(?:put|move|place|list|show|add|create|insert)";

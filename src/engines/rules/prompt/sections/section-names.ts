@@ -125,7 +125,7 @@ function readDocsOf(cursor: Cursor, prepositions: string): string | undefined {
 }
 
 /** What is in these files is the navigation. */
-const LISTS_PAGES = /(?:^|\/)(?:summary\.md|(?:mkdocs|properdocs)\.ya?ml|docs\.json)$/i;
+const LISTS_PAGES = /(?:^|\/)(?:summary\.md|(?:(?:mkdocs|properdocs)\.ya?ml|zensical\.toml)|docs\.json)$/i;
 
 /** Whether a sentence begins with a page, and nothing else that limits it. */
 export function isHeadOfPage({ place, ...rest }: Scope): boolean {

@@ -12,7 +12,8 @@ import { readAllButSome } from "./read-kept-of-group.ts";
 
 type HidePage = Extract<Instruction, { type: "hide-page" }>;
 
-const LISTS = "summary.md|mkdocs.yml|properdocs.yml|docs.json|mint.json|sidebars.js|sidebars.ts|meta.json";
+const LISTS =
+  "summary.md|mkdocs.yml|properdocs.yml|zensical.toml|docs.json|mint.json|sidebars.js|sidebars.ts|meta.json";
 
 /** "hide the page x", "remove x from the sidebar", "show x again" */
 export function readHidePage(cursor: Cursor): HidePage[] | undefined {

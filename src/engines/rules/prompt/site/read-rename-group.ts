@@ -111,7 +111,7 @@ function acceptBar(cursor: Cursor): boolean {
     `in|of the|our? ${BAR}`,
     "in the? table of contents",
     "in the summary",
-    "in the? summary.md|mkdocs.yml|properdocs.yml|docs.json",
+    "in the? summary.md|mkdocs.yml|properdocs.yml|zensical.toml|docs.json",
   );
 }
 

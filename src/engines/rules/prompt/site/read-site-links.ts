@@ -137,7 +137,7 @@ function readPlace(cursor: Cursor, preposition: string): { place?: AskedPlace } 
     if (cursor.acceptAny("sidebar|side-bar", "side bar")) return { place: "sidebar" };
     if (cursor.acceptAny("navigation|nav|menu|toc", "table of contents")) return { place: "navigation" };
     return cursor.acceptAny(
-      "settings|config|configuration|summary|docs.json|mint.json|mkdocs.yml|properdocs.yml|summary.md|sidebars.js|sidebars.ts|meta.json",
+      "settings|config|configuration|summary|docs.json|mint.json|mkdocs.yml|properdocs.yml|zensical.toml|summary.md|sidebars.js|sidebars.ts|meta.json",
     )
       ? {}
       : undefined;

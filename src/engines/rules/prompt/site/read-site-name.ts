@@ -6,12 +6,13 @@ import { readQuoted } from "../values.ts";
 type SetSiteName = Extract<Instruction, { type: "set-site-name" }>;
 
 const SETTINGS =
-  "in the|our? config|configuration|settings|docs.json|mint.json|mkdocs.yml|properdocs.yml|book.toml|docusaurus.config.js|docusaurus.config.ts file?";
+  "in the|our? config|configuration|settings|docs.json|mint.json|mkdocs.yml|properdocs.yml|zensical.toml|book.toml|docusaurus.config.js|docusaurus.config.ts file?";
 
-const SETTINGS_FILE = /^(?:docs\.json|mint\.json|(?:mkdocs|properdocs)\.ya?ml|book\.toml|docusaurus\.config\.[jt]s)$/;
+const SETTINGS_FILE =
+  /^(?:docs\.json|mint\.json|(?:(?:mkdocs|properdocs)\.ya?ml|zensical\.toml)|book\.toml|docusaurus\.config\.[jt]s)$/;
 
 const SETTINGS_NAMES =
-  "in the? docs.json|mint.json|mkdocs.yml|properdocs.yml|mkdocs.yaml|book.toml|docusaurus.config.js|docusaurus.config.ts";
+  "in the? docs.json|mint.json|mkdocs.yml|properdocs.yml|zensical.toml|mkdocs.yaml|book.toml|docusaurus.config.js|docusaurus.config.ts";
 
 /** `set the name of the site to "N"`, `in book.toml, set the title to "N"` */
 export function readSiteName(cursor: Cursor, head: Scope): SetSiteName[] | undefined {

@@ -7,7 +7,7 @@ const PAGES = "(?:pages?|docs|documents|files|articles|places)";
 const ABSENT =
   "(?:exist(?: as files?| on disk| in the (?:repo|repository|docs))? (?:but|and|yet) (?:that )?)?(?:(?:are|is)(?: currently| still)? (?:not|missing|absent)|aren['’]t|isn['’]t|not|missing|absent|(?:do not|don['’]t|does not|doesn['’]t) (?:appear|show up|show|occur))(?: yet| currently)?(?: listed| shown| included| linked| part| reachable| referenced)? (?:in|from|of|anywhere in)";
 /** The navigation, or the file that has it. */
-const LISTS = `(?:(?:any part of )?${BAR}|(?:the |our )?(?:docs\\.json|mint\\.json|mkdocs\\.yml|properdocs\\.yml|SUMMARY\\.md|_sidebar\\.md|(?:[\\w.-]*\\/)*(?:[\\w-]*sidebars?|astro\\.config|\\.vitepress\\/config)\\.(?:json|[cm]?[jt]s))(?: ${BAR})?)`;
+const LISTS = `(?:(?:any part of )?${BAR}|(?:the |our )?(?:docs\\.json|mint\\.json|mkdocs\\.yml|properdocs\\.yml|zensical\\.toml|SUMMARY\\.md|_sidebar\\.md|(?:[\\w.-]*\\/)*(?:[\\w-]*sidebars?|astro\\.config|\\.vitepress\\/config)\\.(?:json|[cm]?[jt]s))(?: ${BAR})?)`;
 /** What a page that is listed has. */
 const NO_ENTRY = "(?:(?:has|have|with) no (?:entry|entries|place)|without an? (?:entry|place)) in";
 const QUOTED = "(?:the (?:word|term|text|phrase|name) )?(⟦\\d+⟧)";
