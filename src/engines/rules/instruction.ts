@@ -295,8 +295,15 @@ type Deed =
     }
   /** The heading alone; without `heading` the main one. */
   | { type: "delete-heading"; page: string; heading?: string; keepsText?: true }
-  /** Without `beside`, before or after all sections that are parts of the same one. */
-  | { type: "move-section"; page: string; heading: string; side: "before" | "after"; beside?: string }
+  /** Without `beside`, before or after all sections that are parts of the same one. `mayBePart`: as in `delete-section`, of both. */
+  | {
+      type: "move-section";
+      page: string;
+      heading: string;
+      side: "before" | "after";
+      beside?: string;
+      mayBePart?: true;
+    }
   /** A section goes to another page, where it stands at the end unless `place` says otherwise. */
   | { type: "carry-section"; page: string; heading: string; to: string; place: TextPosition }
   /** A section becomes a page, whose title is its heading unless another is given. `isRest`: all that follows it goes, too. */

@@ -20,8 +20,17 @@ const WORD_KEYS = new Set(
 const SETTINGS = /\.(?:jsonc?|ya?ml|toml|[cm]?[jt]sx?)$/i;
 const NOT_WRITTEN_BY_HAND = /(?:^|\/)(?:package(?:-lock)?\.json|[^/]*lock\.(?:json|ya?ml)|tsconfig[^/]*\.json)$/;
 
-/** Replaces a text in the words of the site's settings, such as its name and its labels, and names all other places in settings. */
-export async function replaceInSettings(docs: EditableDocs, instruction: ReplaceText, tally: Tally): Promise<void> {
+/**
+ * Replaces a text in the words of the site's settings, such as its name and its labels, and names all other places in settings.
+ *
+ * @param pages those in which it is replaced: where some are left out, their labels stay as well
+ */
+export async function replaceInSettings(
+  docs: EditableDocs,
+  instruction: ReplaceText,
+  pages: ReadonlySet<string>,
+  tally: Tally,
+): Promise<void> {
   const navigation = await readNavigation(docs);
   const settings = new Set(navigation.type === "parsed" ? navigation.texts.keys() : []);
   const files = (await docs.list()).filter(
@@ -29,8 +38,7 @@ export async function replaceInSettings(docs: EditableDocs, instruction: Replace
   );
   const left = (instruction.except ?? []).filter((name) => typeof name === "string");
   const isWords = instruction.to !== "" && !instruction.parts;
-  const labels =
-    isWords && navigation.type === "none" && !instruction.except ? await labelEdits(docs, instruction) : [];
+  const labels = isWords && navigation.type === "none" ? await labelEdits(docs, instruction, pages) : [];
   for (const path of files) {
     if (left.some((name) => isFileNamed(path, name))) continue;
     const text = await docs.read(path);
@@ -48,9 +56,14 @@ export async function replaceInSettings(docs: EditableDocs, instruction: Replace
 }
 
 /** The names that the navigation gives to pages, where the site's settings hold them. */
-async function labelEdits(docs: EditableDocs, instruction: ReplaceText): Promise<FileEdit[]> {
+async function labelEdits(
+  docs: EditableDocs,
+  instruction: ReplaceText,
+  pages: ReadonlySet<string>,
+): Promise<FileEdit[]> {
   const { navigation } = await readSiteSource(docs);
-  const renamed = [...listEntryTitles(navigation)].flatMap(([path, titles]) =>
+  const entries = [...listEntryTitles(navigation)].filter(([path]) => !instruction.except || pages.has(path));
+  const renamed = entries.flatMap(([path, titles]) =>
     [...new Set(titles)].flatMap((title) => {
       const to = withNewText(title, instruction);
       return to === title || to.trim() === "" ? [] : [{ path, from: [title], to }];

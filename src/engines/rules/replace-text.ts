@@ -81,7 +81,7 @@ export const replaceText: ApplyInstruction<"replace-text"> = async (docs, asked,
   // Written when all are edited, so that links are judged by the docs as they were.
   for (const { path, after } of pages) await docs.write(path, after);
   if ((instruction.where === "everywhere" || instruction.withSettings) && scope.isWhole)
-    await replaceInSettings(docs, instruction, tally);
+    await replaceInSettings(docs, instruction, new Set(scope.paths), tally);
   const followed = await followHeadings(docs, pages, signal);
   const isEverywhere = instruction.where === "everywhere" && scope.isWhole && !instruction.parts;
   const outside = isEverywhere ? await findTextsOutside(docs, instruction) : [];

@@ -22,6 +22,7 @@ import { describeNewAddresses, readAddressesBefore } from "./page-edits/describe
 import { addToList, readList, removeFromList, setList } from "./page-edits/edit-list-field.ts";
 import { editTitle } from "./page-edits/edit-title.ts";
 import { followTitles, TITLE_STAYS } from "./page-edits/follow-titles.ts";
+import { describePreviews, descriptionOf, setDescription } from "./page-edits/head-texts.ts";
 import { setOrder } from "./page-edits/set-order.ts";
 import { splitInGroup } from "./prompt/read-page-in-group.ts";
 import { refuse } from "./refuse.ts";
@@ -98,6 +99,7 @@ export const setFrontmatter: ApplyInstruction<"set-frontmatter"> = async (docs, 
   const unread: EngineFinding[] = [];
   const findings: EngineFinding[] = [];
   const edited: EditedPage[] = [];
+  const told: string[] = [];
   const isBook = (await readSiteSource(docs)).format === "mdbook";
   const paths = instruction.page === undefined ? scope.paths.filter(isPage) : scope.paths;
   for (const path of paths) {
@@ -131,6 +133,7 @@ export const setFrontmatter: ApplyInstruction<"set-frontmatter"> = async (docs, 
       );
     await docs.write(path, edit.text);
     changed.push(path);
+    if (field === "description") told.push(...describePreviews(page, edit.text, field));
     const done = instruction.without ? `lost ${showValue(value)}` : `was set to ${showValue(value)}`;
     const message = `${codeSpan(field)} ${value === undefined ? "was removed" : instruction.append ? `got ${showValue(value)}` : done}`;
     findings.push({ path, ...lineOfChange(page, edit.text), kind: "frontmatter", message, isChanged: true });
@@ -152,7 +155,7 @@ export const setFrontmatter: ApplyInstruction<"set-frontmatter"> = async (docs, 
   const heading = field === "title" && instruction.page !== undefined && changed.length === 0 ? paths[0] : undefined;
   const held = heading && frontmatterValue(readFrontmatter((await docs.read(heading)) ?? ""), "title");
   const isHeading = heading !== undefined && held === undefined;
-  const notes = [...scope.notes, ...notesOf(instruction, changed, invalid), ...followed.notes];
+  const notes = [...scope.notes, ...notesOf(instruction, changed, invalid), ...new Set(told), ...followed.notes];
   if (isHeading && invalid.length === 0 && unread.length === 0)
     notes.push(`${codeSpan(heading)} has its title in the heading at its beginning, and none in the frontmatter.`);
   const [only] = edited.length === 1 && followed.changed.length === 0 ? edited : [];
@@ -222,6 +225,7 @@ function isSame(page: string, field: string, was: FieldValue | undefined): boole
 }
 
 function fieldOf(page: string, field: string): FieldValue | undefined {
+  if (field === "description") return descriptionOf(page);
   return field === "title" ? pageTitle(page) : frontmatterValue(readFrontmatter(page), field);
 }
 
@@ -241,6 +245,7 @@ async function editPage(
 ): Promise<FrontmatterEdit> {
   const isNew = isField && frontmatterValue(readFrontmatter(page), field) === undefined;
   if (field === "title" && typeof value === "string" && !isNew) return editTitle(path, page, value, isField);
+  if (field === "description" && typeof value === "string" && !isField) return setDescription(page, value);
   if (value === undefined) return removeFrontmatterField(page, field);
   if (!Array.isArray(value)) {
     const isList =

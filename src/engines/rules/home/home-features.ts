@@ -6,7 +6,7 @@ import { fits } from "../blocks/own-text.ts";
 import { codeSpan } from "../code-span.ts";
 import type { Applied, BlockName, Instruction, ItemPosition } from "../instruction.ts";
 import { findOneDocument } from "../page-edits/find-one-document.ts";
-import { editHomeTexts } from "../page-text/home-texts.ts";
+import { editFieldTexts } from "../page-text/field-texts.ts";
 import { refuse } from "../refuse.ts";
 
 type Feature = { title: string; start: number; end: number; value: Record<string, unknown> };
@@ -54,7 +54,7 @@ function setHead(
   { field, value, was }: Extract<Instruction, { type: "set-frontmatter" }>,
 ): Edited | undefined {
   if (typeof value !== "string") return undefined;
-  const { page, changed } = editHomeTexts(text, (old, [first, name, more]) =>
+  const { page, changed } = editFieldTexts(text, (old, [first, name, more]) =>
     first === "hero" && name === field && more === undefined && (was === undefined || was === old) ? value : old,
   );
   const [old] = changed;
@@ -169,7 +169,7 @@ function setText(open: Features, block: BlockName, name: "title" | "details", to
   const found = findFeature(open, block);
   if (!found || "reason" in found) return found;
   const index = open.items.indexOf(found);
-  const { page, changed } = editHomeTexts(open.text, (text, path) =>
+  const { page, changed } = editFieldTexts(open.text, (text, path) =>
     path[0] === "features" && path[1] === index && path[2] === name ? to : text,
   );
   const [old] = changed;

@@ -10,6 +10,7 @@ import { pageTitle } from "../../../docs-source/pages.ts";
 import { parseEditedPage, parsePageAsMeant } from "../../../docs-source/parse-page.ts";
 import { applyEdits } from "../../../docs-source/text-edits.ts";
 import { followTitleInLabels } from "./edit-sidebar-label.ts";
+import { followInPreviews } from "./head-texts.ts";
 
 /** `{#id}` at the end of a heading, in the ways that generators have for it. */
 export function withoutOwnAnchor(title: string): string {
@@ -21,7 +22,7 @@ const OWN_ANCHOR = /\s*\\?\{\s*#[^\s{}\\]+\s*\\?\}\s*$/;
 /**
  * Changes a page's title where it stands: in the frontmatter, in the heading at its beginning, or in both if they are the
  * same. An ending such as ` | Guide`, which the frontmatter has behind the heading, stays. A page that has no title gets a
- * field. Names for the navigation in the frontmatter that were the title follow.
+ * field. Names for the navigation and titles of previews in the frontmatter that were the title follow.
  *
  * @param isExact the value is that of the field, whatever else stands there
  */
@@ -30,7 +31,14 @@ export async function editTitle(path: string, page: string, title: string, isExa
   const edit =
     (isExact ? undefined : await editWithEnding(path, page, title)) ?? (await editOwnTitle(path, page, title));
   if (edit.type !== "changed" || old === undefined) return edit;
-  return { type: "changed", text: followTitleInLabels(edit.text, old, title) };
+  const labelled = followTitleInLabels(edit.text, old, title);
+  const told = followInPreviews(labelled, "title", fieldOf(page), fieldOf(edit.text) ?? title);
+  return { type: "changed", text: followInPreviews(told, "title", old, title) };
+}
+
+function fieldOf(page: string): string | undefined {
+  const title = frontmatterValue(readFrontmatter(page), "title");
+  return title === undefined ? undefined : String(title);
 }
 
 async function editWithEnding(path: string, page: string, title: string): Promise<FrontmatterEdit | undefined> {

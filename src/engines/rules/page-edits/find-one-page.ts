@@ -26,7 +26,7 @@ import {
   findWithoutSiteName,
   findWithWords,
 } from "./find-by-words.ts";
-import { findByWordInGroup, findInGroup, findNamedIn } from "./find-in-group.ts";
+import { findByWordInGroup, findInGroup, findNamedIn, listBelow } from "./find-in-group.ts";
 import { findPart } from "./find-part.ts";
 import { refuseLostEntry } from "./refuse-lost-entry.ts";
 
@@ -113,6 +113,9 @@ export async function findPlaced(
 ): Promise<{ type: "found"; path: string } | Refused> {
   const inside = await findInGroup(docs, page, group);
   if (inside.type === "found" || inside.reason === "ambiguous_page") return inside;
+  // A group may be called as the folder is, and list some of its pages alone.
+  const [path, ...others] = await findNamedIn(docs, page, await listBelow(docs, group));
+  if (path !== undefined && others.length === 0) return { type: "found", path };
   for (const preposition of ["in", "of", "under", "within", "inside", "below", "from"]) {
     for (const article of ["", "the "]) {
       const match = await findPageOnSite(docs, `${page} ${preposition} ${article}${group}`);

@@ -12,6 +12,7 @@ import { codeSpan, codeSpans } from "../code-span.ts";
 import { type EditedPage, followHeadings } from "../follow-headings.ts";
 import { changedLabels } from "./edit-sidebar-label.ts";
 import { keptEnding, otherHeading } from "./edit-title.ts";
+import { describePreviews } from "./head-texts.ts";
 
 const OWN_ANCHOR = /\s*\{\s*#[^\s{}]+\s*\}\s*$/;
 
@@ -25,7 +26,10 @@ export async function followTitles(
   signal: AbortSignal,
 ): Promise<{ changed: string[]; notes: string[]; findings: EngineFinding[] }> {
   const result = await followHeadings(docs, pages, signal);
-  for (const page of pages) reportLabels(page, result);
+  for (const page of pages) {
+    reportLabels(page, result);
+    result.notes.push(...describePreviews(page.before, page.after, "title"));
+  }
   const { format, navigation } = await readSiteSource(docs);
   // MkDocs calls a page without a title as the navigation does.
   const entries = format === "mkdocs" ? listEntryTitles(navigation) : new Map<string, string[]>();

@@ -1,6 +1,7 @@
 import type { Root } from "mdast";
 import { visit } from "unist-util-visit";
 import { countOf } from "../../../count-of.ts";
+import { findTags } from "../../../docs-source/links/html-links.ts";
 import { rangeOf } from "../../../docs-source/links/link.ts";
 import { findLinks } from "../../../docs-source/links.ts";
 import { readSite, resolveOnSite, type Site } from "../../../docs-source/site.ts";
@@ -37,9 +38,11 @@ export const setPageLink: ApplyInstruction<"set-page-link"> = async (
         ? text.slice(link.label.start, link.label.end)
         : link.form === "attribute" && link.element
           ? titles.get(link.element.start)
-          : link.form === "definition"
-            ? wordsOfReferences(text, tree, link.identifier)
-            : undefined;
+          : link.form === "html" && link.element
+            ? wordsOfTag(text, link.element)
+            : link.form === "definition"
+              ? wordsOfReferences(text, tree, link.identifier)
+              : undefined;
     return words === undefined || !isInRange(link) ? [] : [{ link, words }];
   });
   const bare = label.replace(/ (?:card|tile|box|button)$/i, "");
@@ -74,7 +77,7 @@ export const setPageLink: ApplyInstruction<"set-page-link"> = async (
   const site = await readSite(docs);
   const [old = ""] = targets;
   const given = ending.length > 0 ? withOtherEnding(old, label, end, (one) => leadsSomewhere(site, path, one)) : end;
-  const to = isToPage ? await writeTargetToNamed(docs, path, end) : given;
+  const to = isToPage ? await writeTargetToNamed(docs, path, end, found[0]) : given;
   if (typeof to !== "string") return to;
   if (!leadsSomewhere(site, path, to))
     return refuse("link_not_found", `${codeSpan(to)} leads to no page or file from ${codeSpan(path)}.`);
@@ -112,13 +115,25 @@ function wordsOfReferences(text: string, tree: Root, identifier: string | undefi
   return all.size === 1 ? [...all][0] : undefined;
 }
 
+/** What an element of raw HTML is called, or for a link its text. */
+function wordsOfTag(text: string, element: { name: string; start: number; end: number }): string | undefined {
+  const [tag] = findTags(text, element);
+  const title = tag?.attributes.find(({ name }) => TITLES.test(name))?.value;
+  if (title !== undefined || element.name.toLowerCase() !== "a") return title;
+  const end = text.indexOf("</a>", element.end);
+  const inner = end < 0 ? "" : text.slice(element.end, end);
+  return inner === "" || inner.includes("<") ? undefined : inner.trim();
+}
+
+const TITLES = /^(?:title|label|text)$/;
+
 /** What elements with a link, such as cards, are called, by where they begin. */
 function titlesOf(tree: Root): Map<number, string> {
   const titles = new Map<number, string>();
   visit(tree, (node) => {
     if (node.type !== "mdxJsxFlowElement" && node.type !== "mdxJsxTextElement") return;
     for (const one of node.attributes)
-      if (one.type === "mdxJsxAttribute" && /^(?:title|label|text)$/.test(one.name) && typeof one.value === "string")
+      if (one.type === "mdxJsxAttribute" && TITLES.test(one.name) && typeof one.value === "string")
         titles.set(rangeOf(node).start, one.value);
   });
   return titles;

@@ -9,6 +9,10 @@ const DOCS =
 const IN_FRONTMATTER =
   /\b(?:(?:in|to|into) (?:the |its |their )?front ?-?matter|front ?-?matter (?:title|field)|(?:no|without|lacks|missing) (?:a |any )?front ?-?matter)\b/i;
 
+/** "so delete its page", "remove the page about it", but not "remove it from that page" */
+const OWN_PAGE =
+  /(?<!\b(?:from|in|on|of) )\b(?:(?:its|that|this) (?:whole |entire |own )?(?:page|file|article)|the (?:page|file|article) (?:about|on|for|of) (?:it|that))\b/i;
+
 /**
  * Notes of titles that they are to be in the frontmatter, and of pages to delete that their name may be a text as well:
  * "Remove Docker from the docs". With a path or the word page, the page is meant for sure.
@@ -45,9 +49,10 @@ function isSaidOfDocs(prompt: string, name: string): boolean {
   const fromDocs = `["'“”\`]?(?!${isPage})${said}["'“”\`]? (?:from|out of|off|in|across|throughout) ${DOCS}\\b`;
   const isDocs = new RegExp(`(?<![\\p{L}\\p{N}])${fromDocs}`, "iu").test(prompt);
   const isName = /^\p{Lu}\S*$/u.test(name) && new RegExp(`\\bget rid of ${said}(?![\\p{L}\\p{N}-])`, "iu").test(prompt);
-  // "Docker is outdated, remove it"
+  // "Docker is outdated, remove it", where no page of it is spoken of
   const isStated =
     /^\p{Lu}/u.test(name) &&
+    !OWN_PAGE.test(prompt) &&
     new RegExp(
       `(?<![\\p{L}\\p{N}])${said} (?:is|moved|became|sounds|feels|isn['’]t|has|seems|looks|was|does|doesn['’]t)\\b`,
       "u",

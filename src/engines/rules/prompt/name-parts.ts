@@ -9,9 +9,9 @@ const SPOKEN = new RegExp(
   "iu",
 );
 
-/** "the list of dependencies", at the end of what is said. */
+/** "the list of dependencies", at the end of what is said or before what its item goes beside. */
 const SPOKEN_OF = new RegExp(
-  `(?<=^|\\s)(?:the|our) (table|list) of ((?:(?:the |our |all )?)(?:${WORD} ){0,4}${WORD})(?=$|[.,;:!])`,
+  `(?<=^|\\s)(?:the|our) (table|list) of ((?:(?:the |our |all )?)(?:${WORD} ){0,4}?${WORD})(?=$|[.,;:!]| (?:right |directly |just )?(?:after|before|above|behind)\\b| at the )`,
   "iu",
 );
 

@@ -13,15 +13,18 @@ import { nameAssets } from "./name-assets.ts";
 import { paraphrase, usualWordsOf } from "./paraphrase/paraphrase.ts";
 import { withoutPronouns } from "./paraphrase/pronouns.ts";
 import { withQuotedText } from "./paraphrase/quoted-text.ts";
+import { withWholeQuoted } from "./part-of-quoted.ts";
 import { inPlainTerms } from "./plain-terms.ts";
 import { quoteLinks } from "./quote-links.ts";
 import { renamesInFolder } from "./renames-in-folder.ts";
 import { isRequestVerb } from "./request-verbs.ts";
 import { respelled } from "./respelled.ts";
 import { endsSentence, endsWithQuoted } from "./sentence-ends.ts";
+import { statedSpelling } from "./stated-spelling.ts";
 import { withPageInFolder } from "./things/page-in-folder.ts";
 import { restate } from "./things/restate.ts";
 import { inSectionOfPage } from "./things/section-of-page.ts";
+import { ofStatedSection } from "./things/stated-section.ts";
 import { underPage, underStatedPage } from "./things/under-page.ts";
 import type { Token } from "./tokens.ts";
 
@@ -62,6 +65,7 @@ function beginningsOf(tokens: Token[], start: number, max: number): Token[][] {
  */
 export function inOtherWords(written: string, named: string | undefined, endsLine: boolean): string[] {
   const pronounless = named === undefined ? undefined : withoutPronouns(written, named);
+  const placed = withPageInFolder(written);
   const said = [
     pronounless,
     ...restate(written),
@@ -78,8 +82,11 @@ export function inOtherWords(written: string, named: string | undefined, endsLin
     renamesInFolder(written),
     mergeIntoNew(written),
     respelled(written),
+    statedSpelling(written),
+    withWholeQuoted(written),
     inSectionOfPage(written),
-    withPageInFolder(written),
+    ofStatedSection(written),
+    ...(placed === undefined ? [] : [placed, ...restate(placed)]),
     asReplacement(written),
     withPlainHeadings(written),
   ].filter((one) => one !== undefined);

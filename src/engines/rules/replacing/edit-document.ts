@@ -10,7 +10,7 @@ import { isCodeName } from "../page-text/code-name.ts";
 import { isInDottedName } from "../page-text/dotted-name.ts";
 import { editFrontmatterText, PROSE_FIELDS } from "../page-text/edit-frontmatter-text.ts";
 import { editPageText, type TextChange, toEdits } from "../page-text/edit-page-text.ts";
-import { editHomeTexts, listHomeTexts } from "../page-text/home-texts.ts";
+import { editFieldTexts, listFieldTexts } from "../page-text/field-texts.ts";
 import { isOwnLabel } from "../page-text/own-label.ts";
 import { type PageText, pageTexts } from "../page-text/page-texts.ts";
 import { createSyntaxTest, isWords } from "../page-text/site-syntax.ts";
@@ -84,10 +84,10 @@ export async function editDocument(
   // Parts of a page are none of its frontmatter.
   if (instruction.parts || instruction.skipsHeadings || instruction.where === "everywhere")
     return { ...body, page: frontmatter.page, changed, left, articles };
-  const home = editHomeTexts(frontmatter.page, (text) => changeText(text, instruction, isEnglish));
-  for (const [places, isChanged] of [[home.changed, true] as const, [home.left, false] as const])
+  const within = editFieldTexts(frontmatter.page, (text) => changeText(text, instruction, isEnglish));
+  for (const [places, isChanged] of [[within.changed, true] as const, [within.left, false] as const])
     for (const { path: at } of places) {
-      const own = listHomeTexts(page).find((one) => one.path.join() === at.join());
+      const own = listFieldTexts(page).find((one) => one.path.join() === at.join());
       for (const match of own
         ? page.slice(own.start, own.end).matchAll(textPattern(instruction.from, instruction.anyCase))
         : []) {
@@ -97,7 +97,7 @@ export async function editDocument(
         else left.push({ ...place, why: `the field ${at.join(".")} cannot be changed safely` });
       }
     }
-  return { ...body, page: home.page, changed, left, articles };
+  return { ...body, page: within.page, changed, left, articles };
 }
 
 /** The fields of the frontmatter that stay in any case. */

@@ -7,6 +7,7 @@ import { codeSpan } from "../code-span.ts";
 import { describeFindings } from "../describe-findings.ts";
 import type { ApplyInstruction } from "../instruction.ts";
 import { listScopedDocuments } from "../list-scoped-documents.ts";
+import { descriptionOf } from "../page-edits/head-texts.ts";
 import { unreadPage } from "../unread-page.ts";
 
 function isCurrent(path: string): boolean {
@@ -33,7 +34,7 @@ export const listLacking: ApplyInstruction<"list-lacking"> = async (docs, instru
       continue;
     }
     count += 1;
-    const value = frontmatterValue(readFrontmatter(text), field);
+    const value = field === "description" ? descriptionOf(text) : frontmatterValue(readFrontmatter(text), field);
     if (typeof value === "string" && value.trim() !== "") continue;
     if (mayBeHeading && pageTitle(text) !== undefined) continue;
     findings.push({ path, line: 1, kind: "frontmatter", message: `has no ${codeSpan(field)}`, isChanged: false });

@@ -7,13 +7,16 @@ import { findSection, type OpenPage, openPage, type Section } from "./page-secti
 import { mayBeLinkedByNumber } from "./repeated-headings.ts";
 
 /** Puts a section of a page before or after another one of its level, with all below its heading. */
-export const moveSection: ApplyInstruction<"move-section"> = async (docs, { page, heading, side, beside }) => {
+export const moveSection: ApplyInstruction<"move-section"> = async (
+  docs,
+  { page, heading, side, beside, mayBePart },
+) => {
   const open = await openPage(docs, page);
   if (open.type === "refused") return open;
-  const section = findSection(open, heading);
+  const section = findSection(open, heading, { mayBePart });
   if ("reason" in section) return section;
   const { path, text, sections } = open;
-  const other = beside === undefined ? atEdge(open, section, side) : findSection(open, beside);
+  const other = beside === undefined ? atEdge(open, section, side) : findSection(open, beside, { mayBePart });
   if ("reason" in other) return other;
   if (other === section) return isThereAlready(path, section);
   const [upper, lower] = section.start < other.start ? [section, other] : [other, section];

@@ -1,5 +1,6 @@
 import type { EditableDocs } from "../../../docs-source/docs-files.ts";
 import { folderOf, nameOf, relativeDocsPath } from "../../../docs-source/docs-path.ts";
+import type { Link } from "../../../docs-source/links/link.ts";
 import { splitTarget, writeTarget } from "../../../docs-source/links/link-target.ts";
 import { findLinks } from "../../../docs-source/links.ts";
 import { isPage, pageTitle, pageUrl, withoutExtension } from "../../../docs-source/pages.ts";
@@ -7,6 +8,7 @@ import { parsePageAsMeant } from "../../../docs-source/parse-page.ts";
 import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
 import type { SourceFormat } from "../../../docs-source/site/site-source.ts";
 import { readSite, resolveOnSite, type Site } from "../../../docs-source/site.ts";
+import { writeOnSite } from "../../../docs-source/write-on-site.ts";
 import { codeSpan } from "../code-span.ts";
 import type { Refused } from "../instruction.ts";
 import { findOnePage } from "../page-edits/find-one-page.ts";
@@ -47,27 +49,44 @@ export async function writeFileTargetTo(docs: EditableDocs, from: string, to: st
   return typeof target === "string" ? target : undefined;
 }
 
-/** Where a link of the page `from` to another leads, written as links to pages are there, or on the pages beside it. */
-async function writeTargetTo(docs: EditableDocs, from: string, to: string): Promise<string | Refused> {
+/**
+ * Where a link of the page `from` to another leads, written as the link `like` is, or as links to pages are there or on the pages
+ * beside it. Generators read no links to files from elements and components.
+ */
+async function writeTargetTo(
+  docs: EditableDocs,
+  from: string,
+  to: string,
+  like?: Pick<Link, "form" | "target">,
+): Promise<string | Refused> {
   const site = await readSite(docs);
   const { format } = await readSiteSource(docs);
-  const example = await findExample(docs, site, from);
+  const isElement = like?.form === "html" || like?.form === "attribute";
+  const bare = like && { form: like.form, target: like.target.replace(/[?#].*$/s, "") };
+  const written = bare && /^(?![a-z][a-z\d+.-]*:)./i.test(bare.target) ? writeOnSite(site, bare, from, to) : undefined;
+  if (written !== undefined) return written;
+  const example = isElement ? undefined : await findExample(docs, site, from);
   const url = format === "docs.json" || format === "mint.json" ? pageUrl(to) : site.addresses.urls.get(to);
   const relative = relativeDocsPath(folderOf(from), to);
   const file = relative.startsWith(".") ? relative : `./${relative}`;
   const target = [
     ...(example === undefined ? [] : [writeTarget({ form: "markdown", target: example }, from, to)]),
-    ...(BY_FILE.has(format) ? [file, url] : [url, file]),
+    ...(BY_FILE.has(format) && !(isElement && url !== undefined) ? [file, url] : [url, file]),
   ].find((one) => one !== undefined && leadsTo(site, from, one, to));
   if (target === undefined)
     return refuse("link_not_found", `It is not known how ${codeSpan(from)} can link to ${codeSpan(to)}.`);
   return target;
 }
 
-/** The target of a link to what a person calls a page. */
-export async function writeTargetToNamed(docs: EditableDocs, from: string, page: string): Promise<string | Refused> {
+/** The target of a link to what a person calls a page, written as the link `like` that it is instead of. */
+export async function writeTargetToNamed(
+  docs: EditableDocs,
+  from: string,
+  page: string,
+  like?: Pick<Link, "form" | "target">,
+): Promise<string | Refused> {
   const found = await findOnePage(docs, page);
-  return found.type === "refused" ? found : writeTargetTo(docs, from, found.path);
+  return found.type === "refused" ? found : writeTargetTo(docs, from, found.path, like);
 }
 
 /** The target of a link to another page, without its anchor. */

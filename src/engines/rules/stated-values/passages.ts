@@ -53,10 +53,16 @@ export function listPlaces({ value, at, lineAt }: Passage, start: number, wanted
     const until = isNumberOnly ? one.numberEnd : one.end;
     const [first, last] = [at[from], at[until - 1]];
     if (one.start < start || !first || first.text !== last?.text) return [];
-    const written = isNumberOnly ? to.trim().slice(0, wanted.numberEnd) : to;
+    const written = isNumberOnly ? to.trim().slice(0, wanted.numberEnd) : writtenIn(first.text, to);
     const change = { text: first.text, start: first.index, end: last.index + 1, to: written };
     return [{ change, old: value.slice(from, until), line: lineAt(first.text.source.starts[first.index] ?? 0) }];
   });
+}
+
+/** "60 seconds" is 60 where code is a number and nothing else. */
+export function writtenIn({ form, value }: PageText, to: string): string {
+  const isNumber = form === "inline-code" && /^\d[\d.,_]*$/.test(value.trim());
+  return (isNumber ? /^(\d[\d.,_]*) \p{L}+$/u.exec(to.trim())?.[1] : undefined) ?? to;
 }
 
 function isBetween(text: string): boolean {

@@ -1,5 +1,5 @@
 import type { Root } from "mdast";
-import { listPassages, type Passage, type Place } from "./passages.ts";
+import { listPassages, type Passage, type Place, writtenIn } from "./passages.ts";
 import { findValuesOfKind } from "./typed-values.ts";
 
 /** A place of a page that may be changed, with the sentence or row that it stands in. */
@@ -40,7 +40,7 @@ function valueFinder(to: string): (text: string) => Found[] {
 function placeAt({ value, at, lineAt }: Passage, start: number, end: number, to: string): Place | undefined {
   const [first, last] = [at[start], at[end - 1]];
   if (!first || first.text !== last?.text) return undefined;
-  const change = { text: first.text, start: first.index, end: last.index + 1, to };
+  const change = { text: first.text, start: first.index, end: last.index + 1, to: writtenIn(first.text, to) };
   return { change, old: value.slice(start, end), line: lineAt(first.text.source.starts[first.index] ?? 0) };
 }
 

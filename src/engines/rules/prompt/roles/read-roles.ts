@@ -8,6 +8,9 @@ const MAX_LENGTH = 600;
 const REASON =
   /^(?:(?:since|as|because|now that|given that|for [a-z\d ]{2,30} reasons) ?[^,.;:!?"“`]{0,120},|(?:we|our|the|this|it|they)\b[^,.;:!?"“`]{3,120}(?:,| and) so|(?:cleanup|nit|small thing|chore|todo|ticket|task|housekeeping|urgent|typo fix|docs|docs fix):) (?:please )?(\S.*)$/is;
 
+/** "X is misspelled as Y": what is right is named before what is there. */
+const MISSPELLED_AS = /\bmis-?spel(?:led|t)(?: as| like)? (?!(?:everywhere|on|in|and)\b)["“'`\p{L}]/iu;
+
 /** "There is a typo in …: …" */
 const THERE = /^there(?: is|['’]s| are) /i;
 
@@ -20,7 +23,7 @@ const OF_REDIRECTS =
 
 /** Plain instructions that say the same as a request, whatever the order of its words. */
 export function readRoles(request: string): string[] {
-  if (request.length > MAX_LENGTH || endsInOpenTitle(request)) return [];
+  if (request.length > MAX_LENGTH || endsInOpenTitle(request) || MISSPELLED_AS.test(request)) return [];
   const asked = REASON.exec(request)?.[1] ?? SAME_PAGE.exec(request)?.[1];
   return [request, ...(asked === undefined ? [] : [asked])].flatMap((one) => {
     const said = isTold(one.replace(THERE, "A ")) ? undefined : findRoles(one);

@@ -137,19 +137,24 @@ export function readMoveSection(cursor: Cursor, head: Scope): MoveSection[] | un
   const onPage = head.place === undefined ? cursor.attempt(() => readToEdgeOfPage(cursor)) : undefined;
   if (onPage) return [onPage];
   const start = cursor.index;
-  const heading = readSectionName(cursor, head.place !== undefined);
+  const named = readSectionName(cursor, head.place !== undefined);
+  const about = named === undefined ? readSectionAbout(cursor) : undefined;
+  const heading = named ?? about;
   const isNamed = heading !== undefined && cursor.tokens.slice(start, cursor.index).some(isNoun);
   const before = heading === undefined ? undefined : readOwner(cursor, {}, "of|in|on|from");
   if (heading === undefined) return undefined;
   const edge = cursor.attempt(() => readEdge(cursor, head, before));
-  if (edge && (isNamed || head.place !== undefined)) return [{ type: "move-section", heading, ...edge }];
+  const part = about !== undefined && { mayBePart: true as const };
+  if (edge && (isNamed || head.place !== undefined)) return [{ type: "move-section", heading, ...edge, ...part }];
   const side = readSide(cursor, "below|after|under|behind|beneath");
-  const beside = side === undefined ? undefined : (readSectionName(cursor, true) ?? readTitleOf(cursor));
+  const besideAbout = side === undefined ? undefined : readSectionAbout(cursor, true);
+  const beside = side === undefined ? undefined : (besideAbout ?? readSectionName(cursor, true) ?? readTitleOf(cursor));
   if (side === undefined || beside === undefined) return undefined;
   const page = before ?? readOwner(cursor, head, "of|in|on");
   // Without the word section, and no page at the beginning, the names may be those of pages.
   if (page === undefined || (!isNamed && head.place === undefined)) return undefined;
-  return [{ type: "move-section", page, heading, side, beside }];
+  const mayBePart = (part || besideAbout !== undefined) && { mayBePart: true as const };
+  return [{ type: "move-section", page, heading, side, beside, ...mayBePart }];
 }
 
 type CarrySection = Extract<Instruction, { type: "carry-section" }>;

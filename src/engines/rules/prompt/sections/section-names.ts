@@ -35,10 +35,12 @@ export function readSectionName(cursor: Cursor, isBare = false): string | undefi
   });
 }
 
-/** "the section about Windows", "the uvu section": some words of a heading. */
-export function readSectionAbout(cursor: Cursor): string | undefined {
+/** "the section about Windows", "the uvu section", beside another one also "the one about Windows": some words of a heading. */
+export function readSectionAbout(cursor: Cursor, isBeside = false): string | undefined {
   return cursor.attempt(() => {
-    if (cursor.accept(`the whole|entire? ${SECTION} about|on|covering|regarding the?`))
+    const noun = isBeside ? `${SECTION}|one` : SECTION;
+    if (isBeside && cursor.accept("the one called|titled|named")) return readTitle(cursor);
+    if (cursor.accept(`the whole|entire? ${noun} about|on|covering|regarding the?`))
       return readTitle(cursor) ?? readTopic(cursor) ?? readWords(cursor, ["of", "from", "in", "on"])?.text;
     return cursor.accept("the whole|entire?") ? readWordsBefore(cursor) : undefined;
   });

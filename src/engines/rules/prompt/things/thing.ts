@@ -240,8 +240,14 @@ const FORMS: Form[] = [
     `(?:the )?link to (?:the |our )?(?<label>${WORD}(?: ${WORD}){0,2}) (?:in|on) ${PAGE}`,
     { lead: "the “$label” link in $page should go to $t" },
   ],
-  [`(?:the |our )?(?<label>${NAMED}) link (?:in|on) ${PAGE}`, { lead: "the “$label” link in $page should go to $t" }],
-  [`(?:the )?link (?<label>${QUOTED}) ${OF} ${PAGE}`, { lead: "the $label link in $page should go to $t" }],
+  [
+    `(?:the |our )?(?<label>${NAMED}) (?:link|card|button|tile) (?:in|on) ${PAGE}`,
+    { lead: "the “$label” link in $page should go to $t" },
+  ],
+  [
+    `(?:the )?(?:link|card|button|tile) (?:called |titled |named )?(?<label>${QUOTED}) ${OF} ${PAGE}`,
+    { lead: "the $label link in $page should go to $t" },
+  ],
   [`(?:the )?(?:page )?[a-z\\d]+(?:[-/][a-z\\d]+)+`, {}],
   // Of which other readers know what it is.
   [

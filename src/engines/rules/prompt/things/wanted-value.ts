@@ -5,7 +5,7 @@ const LANGUAGE =
 const BARE: Record<string, RegExp> = {
   $n: /^\p{Lu}[\p{L}\d'’.-]*(?: \p{Lu}[\p{L}\d'’.-]*){0,4}$/u,
   $f: /^[\w./-]+\.(?:mdx?|rst|ipynb|adoc)$/,
-  $t: /^(?:https?:\/\/\S+|\/\S*|[\w.-]+\/[\w./-]*\w|[\w-]+\.mdx?)$/,
+  $t: /^(?:https?:\/\/\S+|\/\S*|[\w.-]+\/[\w./-]*\w|[\w-]+\.mdx?|(?:the |our )(?!(?:right|correct|new|other|old|same|next|previous|actual|real) )[^\s,;:()⟦⟧]+(?: [^\s,;:()⟦⟧]+){0,4} page)$/,
   $k: /^an? [a-z]+(?: box| callout)?$/i,
   $l: LANGUAGE,
   $c: /^[a-z][\w+#-]{0,19}$/,

@@ -13,6 +13,23 @@ const PLACES: [pattern: string, section: string, request: string][] = [
   ],
   [`in the ${OWN} ${LIST} (?:on|in|of) {x},? (?:please )?`, "in the section “$1” of $2", "$3"],
 ];
+/** "the list of plugins on x", before what is to be done with its items. */
+const WHOLE =
+  "(the (?:[^\\s,;:⟦⟧]+ ){0,4}?(?:list|steps|bullets|bullet points|checklist)(?: (?:of|under|below|on|in|about|for|called) [^,;:]{1,120}?)?)";
+const BEHIND = "(?:right |directly |just )?(?:after|before|above|below|at|as) .{2,100}";
+const IN_WHOLE: Form[] = [
+  [`(?:in|on) ${WHOLE},? (?:please )?(?:add|insert|append|include) {q}((?: ${BEHIND})?)`, "add $2 to $1$3"],
+  [
+    `(?:add|insert|put) {q} ((?:right |directly |just )?(?:after|before|above|below) (?:⟦\\d+⟧|[^,;:⟦⟧]{2,60}?)) (?:in|to|into) ${WHOLE}`,
+    "add $1 to $3 $2",
+  ],
+  [`(?:in|on|from) ${WHOLE},? (?:please )?(?:remove|delete|drop|take out) (⟦\\d+⟧|{c})`, "remove $2 from $1"],
+  [`in ${WHOLE},? (?:please )?(?:replace|change) {q} (?:with|by|to|into) {q}`, "replace $2 with $3 in $1"],
+  [
+    `in ${WHOLE},? (?:please )?(?:move|put) (⟦\\d+⟧|{c}) (to the (?:very )?(?:top|end|start|bottom|beginning))`,
+    "move $2 $4 of $1",
+  ],
+];
 const REQUEST =
   "((?:add|insert|append|remove|delete|drop|swap|move|put|change|replace|reverse|sort|update|rename)\\b.{0,40}?\\b(?:step|item|bullet|bullet point|entry)s?\\b.*)";
 const SIDE =
@@ -226,4 +243,5 @@ export const LISTS: Form[] = [
     [`${place}(?:move|put) {q} (${SIDE}) {q}`, `${section}, move the item ${request} $4 the item $5`],
     [`${place}(?:move|put) {q} (${SIDE})`, `${section}, move the item ${request} $4`],
   ]),
+  ...IN_WHOLE,
 ];
