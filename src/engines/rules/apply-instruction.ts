@@ -141,7 +141,7 @@ export async function applyInstruction(
   if (applied.type !== "refused") return applied;
   const onHome = await editHomePage(docs, instruction);
   if (onHome) return onHome;
-  if (applied.reason !== "ambiguous_page") return applied;
+  if (applied.reason !== "ambiguous_page" && applied.reason !== "page_not_found") return applied;
   const only = await onOnlyPageWithBlock(docs, instruction);
   const done = only ? await applyAsNamed(docs, only.instruction, signal) : applied;
   return done.type === "applied" && only ? { ...done, notes: [only.note, ...done.notes] } : applied;

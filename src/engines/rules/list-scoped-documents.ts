@@ -244,6 +244,9 @@ async function findPageOrFolder(docs: DocsFiles, reference: string): Promise<Sco
   const counted = await findByNumber(docs, reference);
   const [worded, ...others] = counted.length > 0 ? counted : await findByWords(docs, reference);
   if (worded !== undefined && others.length === 0) return { type: "found", paths: [worded], notes: [], isWhole: false };
+  const page = await findOnePage(docs, reference);
+  if (page.type === "found") return { type: "found", paths: [page.path], notes: [], isWhole: false };
+  if (page.reason === "ambiguous_page") return page;
   const hint = match.suggestions.length > 0 ? `. Did you mean ${codeSpans(match.suggestions)}?` : "";
   return notFound(reference, hint);
 }

@@ -127,7 +127,6 @@ const OTHERWISE_MEANT = [
   "Set the title of quickstart to: Foo. delete guides/b",
   'Swap "a" and "b" in quickstart',
   "Rename guides/a to guides/b but leave the links alone",
-  "Add a row to the table in x: a | b. Then delete guides/b",
 ];
 
 const HOSTILE: [string, string][] = [

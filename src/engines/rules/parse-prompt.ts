@@ -34,6 +34,7 @@ import {
 import { restateNumber } from "./prompt/facts/number-facts.ts";
 import { readFact } from "./prompt/facts/read-fact.ts";
 import { readUnderHead } from "./prompt/head-of-sentence.ts";
+import { hiddenRequest } from "./prompt/hidden-request.ts";
 import { ofPart } from "./prompt/it-of-part.ts";
 import { withDoubt } from "./prompt/may-be-text.ts";
 import { namesItsPlace } from "./prompt/names-its-place.ts";
@@ -55,6 +56,7 @@ import { withThatParagraph } from "./prompt/that-paragraph.ts";
 import { titleInBar } from "./prompt/title-in-bar.ts";
 import { isUnclearIt } from "./prompt/unclear-it.ts";
 import { isBesideIt, unclearPlace } from "./prompt/unclear-place.ts";
+import { withWholeCorrections } from "./prompt/whole-corrections.ts";
 import { type RequestPlace, wordsOfRequest } from "./prompt/words-of-request.ts";
 
 export type ParsedPrompt =
@@ -87,7 +89,7 @@ export function parsePrompt(prompt: string): ParsedPrompt {
 }
 
 function parseWhole(prompt: string): ParsedPrompt {
-  const written = inPlainLines(withStatedMistakes(prompt));
+  const written = inPlainLines(withStatedMistakes(withWholeCorrections(prompt)));
   const finished = (instructions: Instruction[]) => withFormsReplacedToo(withDoubt(prompt, withTargets(instructions)));
   const asWritten = readInstructions(new Cursor(written), [], true);
   const isOfIt = asWritten.type === "understood" && asWritten.instructions.some(isOfPageIt);
@@ -226,7 +228,9 @@ function refusedPart(
   before: Instruction[],
   at: RequestPlace,
 ): ParsedPrompt | undefined {
-  const hidden = read.map((one) => hiddenInstruction(cursor, one)).find((part) => part !== undefined);
+  const hidden = read
+    .map((one) => hiddenRequest(cursor, one, (part) => parsePrompt(part).type === "understood"))
+    .find((part) => part !== undefined);
   if (hidden !== undefined) return { type: "not_understood", part: hidden };
   const { begin } = at;
   if (read.some((one) => deletesEdited(one, before.at(-1))))
@@ -373,33 +377,4 @@ function readWithPrevious(
   cursor.named = named;
   if (!read) cursor.index = end;
   return read;
-}
-
-const MAX_HIDDEN = 8;
-
-/** A text without quotes extends to the end of the line or prompt, so it may contain what was meant as another instruction. */
-function hiddenInstruction(cursor: Cursor, instruction: Instruction): string | undefined {
-  const text = writtenText(instruction);
-  if (text === undefined) return undefined;
-  const isGiven = cursor.tokens.some(({ kind, text: said }) => kind === "quoted" && said.trim() === text.trim());
-  if (isGiven || cursor.tokens[cursor.index - 1]?.kind === "fence") return undefined;
-  const isOneLine = !text.includes("\n");
-  const starts = [...text.matchAll(FURTHER)].slice(-MAX_HIDDEN).map((match) => match.index + match[0].length);
-  for (const start of starts) {
-    const part = text.slice(start).trim();
-    if (!isOneLine && !/^(?:and|also|then|finally|next|lastly|afterwards|please)\b/i.test(part)) continue;
-    if (parsePrompt(part).type === "understood") return part;
-  }
-  return undefined;
-}
-
-/** What may be followed by another instruction. */
-const FURTHER = /[.!?;]\s+|\n|,? (?=(?:and|then|also) )/g;
-
-function writtenText(instruction: Instruction): string | undefined {
-  if (instruction.type === "set-alt") return instruction.alt;
-  if (instruction.type === "add-row") return instruction.cells.join(" | ");
-  if (instruction.type === "set-frontmatter")
-    return typeof instruction.value === "string" ? instruction.value : undefined;
-  return "text" in instruction && instruction.type !== "list-mentions" ? instruction.text : undefined;
 }

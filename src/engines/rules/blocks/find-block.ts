@@ -6,6 +6,7 @@ import { codeSpan } from "../code-span.ts";
 import type { BlockName, CalloutKind, Refused } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
 import { findPaths } from "../replacing/remove-nodes.ts";
+import { hasStems, stemsOf } from "../word-stems.ts";
 import { capital, describeBlock, isCalloutOfNoKind, isOfKind } from "./block-kinds.ts";
 import { headingLike, isListNamed, withoutTitle } from "./named-lists.ts";
 import type { OpenBlocks } from "./open-blocks.ts";
@@ -170,6 +171,8 @@ function listCalled(open: OpenBlocks, { kind, words, match }: BlockName, all: Fo
 
 /** The block around the one that is meant, which is in the same section. */
 function rangeWithin(open: OpenBlocks, { under, list, nthList }: BlockName, within: BlockName): Range | Refused {
+  const section = under === undefined && list === undefined ? sectionOfStep(open, within) : undefined;
+  if (section) return section;
   const found = findBlock(open, {
     ...within,
     ...(under !== undefined && { under }),
@@ -216,8 +219,19 @@ function nthList(open: OpenBlocks, type: "list" | "table", number: number, range
 
 /** "Step 3" may be a heading: "3. Start", "Step 3: Start". */
 export function headingOfStep({ sections }: OpenBlocks, number = 0): string | undefined {
-  const written = new RegExp(`^(?:step\\s+)?${number > 0 ? number : "\\d+"}(?:[.):\\s]|$)`, "i");
-  return sections.find(({ title }) => written.test(title))?.title;
+  return sections.find(({ title }) => isHeadingOfStep(title, number))?.title;
+}
+
+function isHeadingOfStep(title: string, number: number): boolean {
+  return new RegExp(`^(?:step\\s+)?${number > 0 ? number : "\\d+"}(?:[.):\\s]|$)`, "i").test(title);
+}
+
+/** "In step 3" is below the heading "Step 3: Start" of a page that has no other steps. */
+function sectionOfStep(open: OpenBlocks, { kind, number, words }: BlockName): Range | undefined {
+  if (kind !== "step" || number === undefined || words !== undefined) return undefined;
+  const [section, ...others] = open.sections.filter(({ title }) => isHeadingOfStep(title, number));
+  const hasSteps = listBlocks(open, { kind }, { start: 0, end: open.text.length }).length > 0;
+  return section && others.length === 0 && !hasSteps ? section : undefined;
 }
 
 /** Those of some blocks that the words, or the number, of a name mean. */
@@ -252,7 +266,8 @@ export function chooseBlocks(all: FoundBlock[], name: BlockName): FoundBlock[] {
   const inLanguage = kind === "code" && match === "is" ? all.filter((one) => isInLanguage(one, words)) : [];
   if (inLanguage.length > 0 && !having.some(isCalled)) return nth(inLanguage, number);
   if (having.length === 0 && match === "is") {
-    const isSaid = (text: string) => (kind === "callout" && isLike(text, words)) || hasInNumber(text, words);
+    const isSaid = (text: string) =>
+      (kind === "callout" && isLike(text, words)) || hasInNumber(text, words) || isAbout(text, words, kind);
     return nth(
       all.filter((one) => isSaid(textOf(one))),
       number,
@@ -303,6 +318,17 @@ function isLike(text: string, words: string): boolean {
 function hasInNumber(text: string, words: string): boolean {
   const wanted = inSingular(words);
   return /\s/.test(words.trim()) && fits(inSingular(text), wanted, "has");
+}
+
+const FEWEST_STEMS = 2;
+const LEAST_LETTERS = 5;
+
+/** "The note about changing a bulb" may be that which says "before you change the bulb", and so may an item with these words in a row. */
+function isAbout(text: string, words: string, kind: BlockName["kind"]): boolean {
+  const wanted = stemsOf(words);
+  if (kind === "callout") return wanted.join("").length >= LEAST_LETTERS && hasStems(text, words);
+  const isListed = (kind === "item" || kind === "step") && wanted.length >= FEWEST_STEMS;
+  return isListed && ` ${stemsOf(text).join(" ")} `.includes(` ${wanted.join(" ")} `);
 }
 
 function inSingular(text: string): string {

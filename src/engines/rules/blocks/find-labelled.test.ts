@@ -6,7 +6,8 @@ const text =
 
 it.each([
   ["Drop the second note on the lamps page", "**Note:** Bulbs are round.\n\n"],
-  ["Remove the note about hot lamps from the lamps page", undefined],
+  ["Remove the note about hot lamps from the lamps page", "**Note**: Lamps are hot.\n\n"],
+  ["Remove the note about hot bulbs from the lamps page", undefined],
   ['Remove the note about "hot" from the lamps page', "**Note**: Lamps are hot.\n\n"],
   ["Remove the warning from the lamps page", "**Warning:** Bulbs break.\n\n"],
   ["Remove the note under Bulbs on the lamps page", "**Note:** Bulbs are round.\n\n"],

@@ -266,14 +266,17 @@ function stemsOf(text: string): Set<string> {
   return new Set(words.map((word) => word.replace(/(?<=.{4})(?:ations?|ating|ated?|ions?|ing|ments?|e)$/, "")));
 }
 
-/** The pages whose paths have all these words among others: what may be meant where no page has just these. */
+/** The pages whose paths or titles have all these words among others: what may be meant where no page has just these. */
 export async function findWithWords(docs: DocsFiles, reference: string): Promise<string[]> {
   const wanted = wordsOf(reference).filter((word) => !FILLERS.test(word));
   if (wanted.length === 0 || reference.length > MAX_LENGTH) return [];
-  return (await listOwnDocuments(docs)).filter((path) => {
-    const own = new Set(wordsOf(withoutExtension(path)));
-    return isPage(path) && wanted.every((word) => own.has(word));
-  });
+  const found: string[] = [];
+  for (const path of (await listOwnDocuments(docs)).filter(isPage)) {
+    const isNamed = (words: string[]) => wanted.every((word) => words.includes(word));
+    if (isNamed(wordsOf(withoutExtension(path))) || isNamed(wordsOf(pageTitle((await docs.read(path)) ?? "") ?? "")))
+      found.push(path);
+  }
+  return found;
 }
 
 /** Words in lower case, each without the ending of a plural. A number is a word of its own: `vue3` is "Vue 3". */

@@ -124,8 +124,15 @@ export async function findPlaced(
         return refuseAmbiguous(`${page} ${preposition} ${article}${group}`, match.candidates);
     }
   }
-  const worded = await findByWordInGroup(docs, page, group);
-  return worded === undefined ? inside : { type: "found", path: worded };
+  const found = (await findByWordInGroup(docs, page, group)) ?? (await findBelow(docs, page, group));
+  return found === undefined ? inside : { type: "found", path: found };
+}
+
+/** The page that a name means among all, if it is in the folder that it is said to be in. */
+async function findBelow(docs: DocsFiles, page: string, folder: string): Promise<string | undefined> {
+  const paths = await listBelow(docs, folder);
+  const found = paths.length > 0 ? await findOnePage(docs, page) : undefined;
+  return found?.type === "found" && paths.includes(found.path) ? found.path : undefined;
 }
 
 /** Of several index pages, the one of the folder that all others are in: "the reference index". */

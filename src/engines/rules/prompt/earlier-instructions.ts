@@ -79,15 +79,17 @@ export function withOwnFile(
   return isIts ? ({ ...instruction, page: `${folder}/${instruction.page}` } as Instruction) : instruction;
 }
 
-/** "Move a to guides and rename it to b": whether `guides` is a folder is known only where the pages are. */
+/** "Move a to guides and rename it to b": whether `guides` is a folder, and which file is called so, is known only where the pages are. */
 export function withMoved(
   instruction: Instruction,
   said: readonly Token[],
   last: Instruction | undefined,
 ): Instruction {
-  if (last?.type !== "move-page" || last.path === undefined || /\/$|\.mdx?$/i.test(last.path)) return instruction;
-  if (last.page.endsWith("/") || !("page" in instruction) || instruction.page !== last.path) return instruction;
-  const isWritten = said.some(({ text }) => text === last.path);
+  if (last?.type !== "move-page" || last.path === undefined || /\.mdx?$/i.test(last.path)) return instruction;
+  // In a folder that is named as one, it keeps the name that it has.
+  const name = last.path.endsWith("/") ? last.page : last.path;
+  if (last.page.endsWith("/") || !("page" in instruction) || instruction.page !== name) return instruction;
+  const isWritten = said.some(({ text }) => text === name);
   return isWritten ? instruction : { ...instruction, isMoved: true };
 }
 
@@ -141,7 +143,7 @@ function pageOf(instruction: Instruction): string | undefined {
   if (instruction.type !== "move-page" || page === undefined || instruction.path === undefined) return page;
   if (!/\/$/.test(page + instruction.path)) return instruction.path;
   // A page that is named by its title has that wherever it is.
-  if (!isSlug(page)) return /[/.]/.test(page) ? undefined : page;
+  if (!isSlug(page)) return page.endsWith("/") ? undefined : page;
   const name = page.split("/").at(-1);
   return name ? instruction.path + name : undefined;
 }

@@ -35,7 +35,15 @@ export function readFolderOfFiles(cursor: Cursor): string | undefined {
   if (!isNamed) cursor.accept("the");
   const path = readPath(cursor);
   if (path === undefined || /\.\w+$/.test(path)) return undefined;
-  return isNamed || cursor.accept("folder|directory") || path.includes("/") ? path : undefined;
+  return isNamed || cursor.accept("folder|directory") || path.includes("/") || goesToFolder(cursor) ? path : undefined;
+}
+
+/** "from guides to the folder reference" */
+function goesToFolder(cursor: Cursor): boolean {
+  const start = cursor.index;
+  const is = cursor.accept("to|into the? folder|directory");
+  cursor.index = start;
+  return is;
 }
 
 export function isFileName(page: string): boolean {
@@ -43,9 +51,8 @@ export function isFileName(page: string): boolean {
 }
 
 /** A page with the folder that it was said to be in, before the place that it goes to. */
-export function inFolder(page: string, folder: string): string | undefined {
-  if (isFileName(page)) return intoFolder(folder) + page;
-  return folder.includes("/") ? undefined : inGroup(page, folder);
+export function inFolder(page: string, folder: string): string {
+  return isFileName(page) ? intoFolder(folder) + page : inGroup(page, folder);
 }
 
 /** Where pages are that are named by their files alone. */

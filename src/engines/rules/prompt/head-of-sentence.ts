@@ -9,7 +9,7 @@ const OWN_PLACE =
   /\b(?:in|on|under|within|across|throughout|from|into|everywhere|all|every|both|pages?|sites?|folders?|files?|groups?|redirects?)\b|\S\/\S/i;
 /** Parts of a page, which are none without the page. */
 const PART_OF_PAGE =
-  /\b(?:in|on|under|from|of|within|to) (?:the |its )?(?:(?:first|second|third|last|only|whole) )?(?:(?:section|heading|chapter|row|step|item|column) ⟦\d+⟧|⟦\d+⟧ (?:section|heading|table|list|row)|tables?|code(?: (?:block|sample|example|snippet)s?)?|lists?|headings?|notes?|warnings?|tips?|callouts?|paragraphs?|intro(?:duction)?|title|description|front ?matter)(?![\w-])/gi;
+  /\b(?:in|on|under|from|of|within|to) (?:the |its )?(?:(?:first|second|third|last|only|whole) )?(?:(?:section|heading|chapter|row|step|item|column) (?:⟦\d+⟧|\d+)|(?:a )?(?:own|new|separate|further) line|⟦\d+⟧ (?:section|heading|table|list|row)|tables?|code(?: (?:block|sample|example|snippet)s?)?|lists?|headings?|notes?|warnings?|tips?|callouts?|paragraphs?|intro(?:duction)?|title|description|front ?matter)(?![\w-])/gi;
 const MAX_HEAD = 16;
 const FURTHER_PLACE = /^(?:in|on|under|below|beneath|within|inside)$/i;
 const SAYS = /^(?:should|must|shall|needs?|ought|is|are|was|were|becomes?|reads?|says?|to|with)$/i;

@@ -20,6 +20,7 @@ import { renamesInFolder } from "./renames-in-folder.ts";
 import { isRequestVerb } from "./request-verbs.ts";
 import { respelled } from "./respelled.ts";
 import { endsSentence, endsWithQuoted } from "./sentence-ends.ts";
+import { withStatedPart } from "./stated-part.ts";
 import { statedSpelling } from "./stated-spelling.ts";
 import { withPageInFolder } from "./things/page-in-folder.ts";
 import { restate } from "./things/restate.ts";
@@ -84,6 +85,7 @@ export function inOtherWords(written: string, named: string | undefined, endsLin
     respelled(written),
     statedSpelling(written),
     withWholeQuoted(written),
+    withStatedPart(written),
     inSectionOfPage(written),
     ofStatedSection(written),
     ...(placed === undefined ? [] : [placed, ...restate(placed)]),
@@ -110,7 +112,7 @@ const REMARK = /^(?:the (?:ones?|others?|rest)|i|we|i'll|we'll)\b/i;
 const REASON = /^(?:we|i|it|it['’]s|they|nobody|nothing|this|that|people|users|readers|the|our|there)$/i;
 
 /** ", after Blog" */
-const BESIDE = /^(?:after|before|behind)$/i;
+const BESIDE = /^(?:after|before|behind|above|below)$/i;
 
 /** "and it belongs in Guides" */
 const WISH = /^(?:should|must|belongs?|goes|go|needs?)$/i;

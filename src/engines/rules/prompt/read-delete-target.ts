@@ -89,13 +89,13 @@ export function readDeleteTarget(cursor: Cursor): string | undefined {
       `and? then? also? redirect|forward|send|point|route|direct ${SOMEBODY} who|that still? lands|land|arrives|arrive|ends|end|goes|go|comes|come up? on|at|to|in|there it|them|this|that? page|url|address? to|at`,
     ) ||
     cursor.accept(
-      `and? then? also? redirect|forward|send|point|route|direct ${SOMEBODY} visiting|opening|following|requesting|reading|finding|reaching|using it|them|this|that page|url|address|link? to|at`,
+      `and? then? also? redirect|forward|send|point|route|direct ${SOMEBODY} visiting|opening|following|requesting|reading|finding|reaching|using|hitting it|them|this|that|the? old? page|url|address|link? to|at`,
     ) ||
     cursor.accept(
       `and? then? also? redirect|forward|send|point|route|direct ${SOMEBODY} who|that still|already? has|have|had|kept|bookmarked|know|knows the|its|a|an|this|that|their? old? page|url|address|link|links|bookmark|bookmarks|it? to|at`,
     ) ||
     cursor.accept(
-      `and? then? also? redirect|forward|send|point|route|direct ${SOMEBODY} with the|its|a|an|this|that|their? old? url|address|link|links|bookmark|bookmarks to|at`,
+      `and? then? also? redirect|forward|send|point|route|direct the? ${SOMEBODY}|traffic coming|arriving? with|of|from|at|on|to|for the|its|a|an|this|that|their? old|former|previous? page|url|address|link|links|bookmark|bookmarks to|at`,
     ) ||
     cursor.accept(
       "and? then? also? move|take all|its|their|the? visitors|readers|users|people|traffic|everyone|everybody to|at",

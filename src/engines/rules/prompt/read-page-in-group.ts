@@ -55,7 +55,8 @@ export function inGroup(page: string, group: string): string {
 
 /** The page and the group of what `inGroup` has written. */
 export function splitInGroup(reference: string): { page: string; group: string } | undefined {
-  const [, page, group] = /^(.+?) in the ([^/]+|[^/]*\/[^/]*\s[^/]*) section$/s.exec(reference) ?? [];
+  const [, page, group] =
+    /^(.+?) in the ([^/]+|[^/]*\/[^/]*\s[^/]*|[^\s/]+(?:\/[^\s/]+)+) section$/s.exec(reference) ?? [];
   return page === undefined || group === undefined ? undefined : { page, group };
 }
 

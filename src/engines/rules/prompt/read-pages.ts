@@ -210,7 +210,6 @@ function readMove(cursor: Cursor): MovePage | undefined {
     return said !== undefined && /^(?:to|into|as)$|[-=]>|→/.test(cursor.peek()?.text ?? "") ? said : undefined;
   });
   const own = origin === undefined ? plain : inFolder(plain, origin);
-  if (own === undefined) return undefined;
   const named = readPageInGroup(cursor, own, start, verb === "rename" ? "title" : undefined);
   const page = cursor.isShouted && isSlug(named.toLowerCase()) ? named.toLowerCase() : named;
   const isNamedAsPage = saysPage(cursor, start);

@@ -5,6 +5,7 @@ import { codeSpan, codeSpans } from "../code-span.ts";
 import type { QuestionName, Refused } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
 import type { Section } from "../sections/page-sections.ts";
+import { hasStems } from "../word-stems.ts";
 
 /** A question with its answer: a section whose heading asks it, or an accordion that is called so. */
 export type Question =
@@ -29,7 +30,8 @@ export function findQuestion(open: OpenBlocks, { question, isAbout }: QuestionNa
   const asked = listQuestions(open);
   const all = [...headings, ...asked.filter(({ form }) => form === "accordion")];
   const own = all.filter(({ title }) => fits(title, question, "is"));
-  const found = own.length > 0 || !isAbout ? own : (firstOf([asked, all], (one) => isAsked(one.title, question)) ?? []);
+  const found =
+    own.length > 0 || !isAbout ? own : (firstOf([asked, all], (one) => hasStems(one.title, question)) ?? []);
   const [one, ...others] = found;
   if (one && others.length === 0) return one;
   if (one && isAbout)
@@ -51,24 +53,6 @@ export function findQuestion(open: OpenBlocks, { question, isAbout }: QuestionNa
 /** Those of the first list that has any. */
 function firstOf<T>(lists: T[][], isMeant: (one: T) => boolean): T[] | undefined {
   return lists.map((list) => list.filter(isMeant)).find((found) => found.length > 0);
-}
-
-/** Whether a question has all the words that it is said to be about, whatever their endings. */
-function isAsked(question: string, about: string): boolean {
-  const [wanted, words] = [stemsOf(about), new Set(stemsOf(question))];
-  return wanted.length > 0 && wanted.every((word) => words.has(word));
-}
-
-const SMALL = new Set(
-  "a an and are be being can do does for from how i if in is it its me my of on or our that the their there this to we what when where which why with you your".split(
-    " ",
-  ),
-);
-
-function stemsOf(text: string): string[] {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  const own = words.filter((word) => !SMALL.has(word));
-  return own.map((word) => word.replace(/(?<=[^s])s$/, "").replace(/(?<=\p{L}{4})(?:ations?|ating|ing|ed|es|e)$/u, ""));
 }
 
 function refusedForms(): string {

@@ -7,7 +7,7 @@ import { findPlaceOf } from "../blocks/sentences.ts";
 import { codeSpan } from "../code-span.ts";
 import type { Refused, ReplaceText } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
-import { findSection, sectionsOf } from "../sections/page-sections.ts";
+import { findSectionPart } from "./section-part.ts";
 
 /** What is one place of one page needs that page, and a section one heading of its words. */
 export async function refusePart(
@@ -39,6 +39,6 @@ export async function refusePart(
     return refuse("text_not_found", `${codeSpan(path)} has ${countOf(count, "line")} and so no line ${line.line}.`);
   const parsed = section ? await parsePageAsMeant(path, page) : undefined;
   if (!section || parsed?.type !== "parsed") return undefined;
-  const found = findSection({ path, sections: sectionsOf(page, parsed.tree) }, section.heading);
+  const found = findSectionPart(path, page, parsed.tree, section.heading);
   return "reason" in found ? found : undefined;
 }

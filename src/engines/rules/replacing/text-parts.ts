@@ -5,7 +5,7 @@ import { readBlocks } from "../blocks/open-blocks.ts";
 import { findPlaceOf } from "../blocks/sentences.ts";
 import type { BlockName, TextPart } from "../instruction.ts";
 import { TITLE_FIELDS } from "../page-text/skip-headings.ts";
-import { sectionsNamed, sectionsOf } from "../sections/page-sections.ts";
+import { findSectionPart } from "./section-part.ts";
 
 /** The fields of frontmatter that belong to some parts of pages, of all that hold prose. */
 export function isFieldOf(parts: readonly TextPart[], name: string, field: Range, page: string): boolean {
@@ -24,7 +24,7 @@ export async function findParts(path: string, page: string, tree: Root, parts: r
     if (part.type === "block") found.push(...(await findBlockPart(path, page, part.block)));
     else if (part.type === "paragraph")
       found.push(...(await findBlockPart(path, page, { kind: "paragraph", number: part.at })));
-    else found.push(...findPart(page, tree, part));
+    else found.push(...findPart(path, page, tree, part));
   }
   return found;
 }
@@ -37,7 +37,12 @@ async function findBlockPart(path: string, text: string, block: BlockName): Prom
   return "reason" in found ? [] : [found];
 }
 
-function findPart(page: string, tree: Root, part: Exclude<TextPart, { type: "block" | "paragraph" }>): Range[] {
+function findPart(
+  path: string,
+  page: string,
+  tree: Root,
+  part: Exclude<TextPart, { type: "block" | "paragraph" }>,
+): Range[] {
   switch (part.type) {
     case "headings":
       return placesOf(tree, isHeading);
@@ -63,8 +68,8 @@ function findPart(page: string, tree: Root, part: Exclude<TextPart, { type: "blo
     case "line":
       return lineRange(page, part.line);
     case "section": {
-      const [section, ...others] = sectionsNamed(sectionsOf(page, tree), part.heading);
-      return section && others.length === 0 ? [{ start: rangeOf(section.heading).end, end: section.end }] : [];
+      const found = findSectionPart(path, page, tree, part.heading);
+      return "reason" in found ? [] : [found];
     }
   }
 }

@@ -49,6 +49,14 @@ function readCode(cursor: Cursor, { place, code }: Around, prepositions: string)
   return { page, block: { ...block, ...rest } };
 }
 
+/** The code that has a line, where no block was named. */
+function readCodeWith(cursor: Cursor, { place, code }: Around, words: string): Code | undefined {
+  const read = code ? undefined : readBlockPlace(cursor, place);
+  if (read?.page === undefined) return undefined;
+  const { page, ...rest } = read;
+  return { page, block: { kind: "code", words, match: "has", ...rest } };
+}
+
 function readAdded(cursor: Cursor, around: Around): EditCode | undefined {
   if (!cursor.accept("add|append|insert|put|include")) return undefined;
   const isLine = cursor.acceptAny(
@@ -60,10 +68,13 @@ function readAdded(cursor: Cursor, around: Around): EditCode | undefined {
   const line = readQuoted(cursor)?.text;
   if (line === undefined || line.trim() === "" || /`{3}/.test(line)) return undefined;
   if (!isLine && LANGUAGE.test(line.trim())) return undefined;
+  const isOwn = cursor.acceptAny("on its own line", "on|as|in a|its new|own|separate|further line", "as a line");
   const at = cursor.attempt(() => readBeside(cursor)) ?? readEdge(cursor);
   const isBeside = at !== undefined && "words" in at;
   const prepositions = isBeside ? "in|of|to|inside" : at ? "of" : "to|in|into";
-  const code = readCode(cursor, around, prepositions);
+  const code =
+    cursor.attempt(() => readCode(cursor, around, prepositions)) ??
+    (isBeside && (isLine || isOwn) ? readCodeWith(cursor, around, at.words) : undefined);
   return code && { type: "edit-code", ...code, change: "add", line, at: at ?? { at: "end" } };
 }
 

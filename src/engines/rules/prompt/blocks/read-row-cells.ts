@@ -1,6 +1,7 @@
 import type { NamedCell } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
 import { REQUEST_VERBS } from "../request-verbs.ts";
+import type { Token } from "../tokens.ts";
 import { readQuoted } from "../values.ts";
 import { readGivenText } from "./read-given-text.ts";
 import { readNamedCells } from "./read-named-cells.ts";
@@ -38,10 +39,11 @@ function readOpenCells(cursor: Cursor, hasLead: boolean): string | undefined {
   if (!isWith && !cursor.acceptPunctuation(":")) return undefined;
   cursor.acceptPunctuation(":");
   const first = cursor.peek();
-  if (first?.kind !== "word") return undefined;
+  if (!first || (first.kind !== "word" && !isCodeOfCell(cursor, first))) return undefined;
   let { end } = first;
   for (let token = cursor.peek(); token && token.kind !== "newline"; token = cursor.peek()) {
-    if (token.kind === "quoted" || token.kind === "fence") return undefined;
+    if (/^[.;]$/.test(token.text) && NEXT.test(cursor.prompt.slice(token.start, token.start + MAX_NEXT))) break;
+    if (token.kind === "fence" || (token.kind === "quoted" && !isCodeOfCell(cursor, token))) return undefined;
     end = token.end;
     cursor.index += 1;
   }
@@ -50,8 +52,20 @@ function readOpenCells(cursor: Cursor, hasLead: boolean): string | undefined {
   return isRow ? text.replace(/(?<=[^.])\.$/, "") : undefined;
 }
 
+/** `NAME` in backticks, which stay in the cell. */
+function isCodeOfCell(cursor: Cursor, { kind, start, text }: Token): boolean {
+  return kind === "quoted" && cursor.prompt[start] === "`" && !/[,|\n]/.test(text);
+}
+
 /** What may be another request. */
 const FURTHER = new RegExp(`(?:\\band|\\bthen|[.;])\\s+(?:then |also |please )*(?:${REQUEST_VERBS})\\b`, "i");
+
+/** ". And change …" */
+const NEXT = new RegExp(
+  `^[.;]\\s+(?:(?:and|then|also|please|now|additionally),?\\s+){0,3}(?:${REQUEST_VERBS})\\b`,
+  "i",
+);
+const MAX_NEXT = 80;
 
 /** ": "a", "b"" */
 function readGivenCells(cursor: Cursor, hasLead: boolean): string | undefined {

@@ -8,13 +8,13 @@ export type PairKind = "value" | "name" | "wording";
 const NOW = "(?:now |just |recently |only |actually )?";
 const END = /(?: (?:now|any ?more|any longer|these days|today|please))+$/i;
 const CHANGED =
-  "(?:changed|moved|switched|went|gone|bumped|raised|increased|lowered|reduced|decreased|updated|relocated|migrated)";
+  "(?:chang(?:ed|es)|mov(?:ed|es)|switch(?:ed|es)|went|gone|goes|bumped|raised|rose|risen|rises|increase[ds]|lowered|reduced|cut|decrease[ds]|dropped|drops|fell|fallen|falls|grew|grown|grows|jumped|extended|shortened|doubled|tripled|halved|updated|upgraded|relocated|migrated)(?: up| down| over| back)?";
 const RENAMED = "(?:renamed|rebranded)";
 const BE = "(?:is|are|was|were|has been|have been|got|gets)";
 
 /** "It is A, not B", "it is A (was B)", "we use A instead of B" */
 const NOT =
-  /^(?<before>.{1,200}?)(?:(?:,| -| –| —) (?:and |but )?not | (?:and |but )not |,? (?:instead of|rather than) | \((?:not|was|formerly|previously|instead of|used to be|old:) |, (?:it )?(?:was|used to be|formerly|previously) )(?<old>[^,;()]{1,80}?)\)?(?:(?: (?=for |when |if )|, (?=for |when |if |with |at |by |from |per |of ))(?<rest>[^,;()]{1,60}))?(?: (?:before|previously|so far|until now))?$/i;
+  /^(?<before>.{1,200}?)(?:(?:,| -| –| —) (?:and |but )?not | (?:and |but )not |,? (?:instead of|rather than) | \((?:not|was|formerly|previously|instead of|used to be|old:|(?:up|down) from) |, (?:it )?(?:was|used to be|formerly|previously|(?:up|down) from) )(?<old>[^,;()]{1,80}?)\)?(?:(?: (?=for |when |if )|, (?=for |when |if |with |at |by |from |per |of ))(?<rest>[^,;()]{1,60}))?(?: (?:before|previously|so far|until now))?$/i;
 /** "It is not B but A", "it isn't B any more, it's A" */
 const NOT_BUT =
   /^(?<about>.{1,120}?) (?:is|are|was|were|do|does)(?: not|n['’]t| no longer) (?:on |use |at )?(?<old>.{1,80}?)(?: any ?more| any longer)?(?:,? but|[,;]) (?:rather )?(?:it['’]s |it is |they are |they['’]re )?(?:now )?(?<new>.{1,80})$/i;
@@ -24,6 +24,11 @@ const NO_LONGER =
 /** "It changed from B to A" */
 const FROM_TO = new RegExp(
   `^(?<about>.{1,120}?) (?:${BE} )?${NOW}(?<how>${CHANGED}|${RENAMED}) from (?<old>.{1,80}?) to (?<new>.{1,80})$`,
+  "i",
+);
+/** "We raised it from B to A" */
+const WE_CHANGED = new RegExp(
+  `^(?:we|they|i)(?: have|['’]ve)? ${NOW}${CHANGED} (?<about>.{1,120}?) from (?<old>.{1,80}?) to (?<new>.{1,80})$`,
   "i",
 );
 /** "B was replaced with A", "we replaced B with A" */
@@ -67,6 +72,8 @@ export function pairIn(said: string): Pair | undefined {
   const swapped = FROM_TO.exec(body)?.groups;
   if (swapped)
     return trimmed(swapped.about, swapped.old, swapped.new, /rena|rebr/i.test(swapped.how ?? "") ? "name" : "value");
+  const changed = WE_CHANGED.exec(body)?.groups;
+  if (changed) return trimmed(changed.about, changed.old, changed.new);
   const renamed = RENAME.exec(body)?.groups;
   if (renamed) return trimmed("", renamed.old ?? renamed.object, renamed.new, "name");
   const replaced = REPLACED.exec(body)?.groups;

@@ -232,6 +232,16 @@ export const NEARBY_WORDS: Rule[] = [
     ),
     "$1 and rename $2 to $3 in the sidebar",
   ],
+  // "the section called "Support""
+  [
+    /\b((?:the|our|that) (?:sub)?(?:section|heading|headline)) (?:that is |which is )?(?:called|named|titled|entitled) (?=⟦\d+⟧)/gi,
+    "$1 ",
+  ],
+  // "the Guides list of the sidebar"
+  [
+    new RegExp(`(?<=(?:⟦\\d+⟧|\\b(?-i:\\p{Lu})[\\w.-]{0,40}) )list (?:of|in|on) (?:the |our )?${BAR}(?= |,|$)`, "giu"),
+    "group",
+  ],
   // "the Guides section of the sidebar", "the Guides part"
   [new RegExp(`\\b(section|group|category|part|chapter) (?:of|in|on) (?:the |our )?${BAR}(?= |,|$)`, "giu"), "$1"],
   [

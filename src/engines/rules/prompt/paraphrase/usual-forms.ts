@@ -27,6 +27,7 @@ import { TICKETS } from "./forms/tickets.ts";
 import { TYPED } from "./forms/typed.ts";
 import { WANTED } from "./forms/wanted.ts";
 import { WISHES } from "./forms/wishes.ts";
+import { WRONG_LINKS } from "./forms/wrong-links.ts";
 import { WRONG_VALUES } from "./forms/wrong-values.ts";
 import { QUOTED } from "./masked-text.ts";
 import { createPatternSearch } from "./pattern-search.ts";
@@ -47,6 +48,7 @@ const FORMS = [
   ...REPORTS,
   ...LINKS,
   ...LINK_ORDER,
+  ...WRONG_LINKS,
   ...CORRECTIONS,
   ...FAULTS,
   ...WRONG_VALUES,
@@ -75,8 +77,8 @@ const WORD = `(?!(?:but|except|excluding|if|never|no|none|not|nothing|only|unles
 const WORDS: Record<string, string> = {
   "{x}": `((?:${WORD} ){0,7}?${WORD})`,
   "{q}": `(${QUOTED})`,
-  /** The name of a group: in quotes, or words of which the first has a capital. */
-  "{c}": `((?:the )?(?:${QUOTED}|(?-i:\\p{Lu})[^\\s,;:()]*(?: ${WORD}){0,4}?))`,
+  /** The name of a group: in quotes, or words of which the first has a capital and the last is no article. */
+  "{c}": `((?:the )?(?:${QUOTED}|(?-i:\\p{Lu})[^\\s,;:()]*(?: ${WORD}){0,4}?))(?<! (?:the|our|an?))`,
   "{u}": "([^\\s,;()]+)",
 };
 

@@ -12,6 +12,24 @@ const NOUN =
 /** Words that people use for those that the readers of instructions know. What is left says the same. */
 const RULES: Rule[] = [
   [/\bppl\b/gi, "people"],
+  // "there is a word missing on x: …"
+  [
+    /\b(?:there(?:['’]s| is) )?(?:(?:an?|one) (?:word|letter|comma|space|article|hyphen|apostrophe|period|full stop|dot|quote|bracket) (?:is )?missing|(?:an?|one) missing (?:word|letter|comma|space|article|hyphen|apostrophe|period|full stop|dot|quote|bracket))(?= (?:in|on)\b|: ?⟦)/gi,
+    "there is a typo",
+  ],
+  // "which pages still link to x"
+  [
+    /^((?:(?:list|show|find|report|tell me|give me|check) )?(?:which|what|whether any|if any|do any|does any|are any|all|any|the)(?: (?:of )?(?:the|our))? (?:pages?|docs|files?|documents|articles|guides|places|links|redirects)(?: (?:that|which))?(?: (?:are|is|do|does))?) (?:still|currently|presently|actually|nowadays|now|at present) (?=[a-z])/i,
+    "$1 ",
+  ],
+  [
+    /^(?:who|what)(?: else)?(?: (?:still|currently|actually|now))? (?:links|points|refers) to (?=\S)/i,
+    "which pages link to ",
+  ],
+  [
+    /^where (?:do|does|are|is) (?:we|our docs|the docs|our pages|the pages) (?:still |currently |actually |now )?(?:link|point|linking|pointing) to (?=\S)/i,
+    "which pages link to ",
+  ],
   [
     /(?<= at the (?:very )?(?:top|start|beginning) of \S{1,200}), (?:right |just |directly )?(?:after|below|behind|under) the front ?matter(?=:|,| |$)/i,
     "",
@@ -37,6 +55,8 @@ const RULES: Rule[] = [
     "",
   ],
   [/\b(?:bump|raise|upgrade|renumber) (?=⟦\d+⟧ (?:to|→|->) ⟦)/gi, "change "],
+  // "upgrade Node 18 to Node 20"
+  [/\bupgrade (?=((?-i:\p{Lu})[\w.+#-]{0,40}) v?\d[\d.]{0,12} (?:to|→|->) (?:\1 )?v?\d)/giu, "change "],
   // "bump acme@1.2 to acme@1.3 in the code block of x"
   [/^(?:bump|raise|upgrade) (?=([\w./-]+@)v?\d\S* (?:to|→|->) \1v?\d\S*(?= |$).*\bcode\b)/i, "change "],
   // "On the Testing page there is a typo: Grafql should be GraphQL"

@@ -5,7 +5,7 @@ import { readOrdinal } from "../read-number.ts";
 import { readSide } from "../read-side.ts";
 import { isPageNoun, saysPage } from "../says-page.ts";
 import type { Scope } from "../scope.ts";
-import { isPath, readPage, readPath, readQuoted } from "../values.ts";
+import { isPath, readPage, readPath, readQuoted, readWords } from "../values.ts";
 import { isHeadOfPage, readOwner, readSectionAbout, readSectionName } from "./section-names.ts";
 
 type DeleteSection = Extract<Instruction, { type: "delete-section" }>;
@@ -148,13 +148,31 @@ export function readMoveSection(cursor: Cursor, head: Scope): MoveSection[] | un
   if (edge && (isNamed || head.place !== undefined)) return [{ type: "move-section", heading, ...edge, ...part }];
   const side = readSide(cursor, "below|after|under|behind|beneath");
   const besideAbout = side === undefined ? undefined : readSectionAbout(cursor, true);
-  const beside = side === undefined ? undefined : (besideAbout ?? readSectionName(cursor, true) ?? readTitleOf(cursor));
+  const titled =
+    side === undefined
+      ? undefined
+      : (besideAbout ?? readSectionName(cursor, true) ?? cursor.attempt(() => readTitleOf(cursor)));
+  const words = side !== undefined && titled === undefined && isNamed ? readLastWords(cursor) : undefined;
+  const beside = titled ?? words;
   if (side === undefined || beside === undefined) return undefined;
   const page = before ?? readOwner(cursor, head, "of|in|on");
   // Without the word section, and no page at the beginning, the names may be those of pages.
   if (page === undefined || (!isNamed && head.place === undefined)) return undefined;
-  const mayBePart = (part || besideAbout !== undefined) && { mayBePart: true as const };
+  const mayBePart = (part || besideAbout !== undefined || words !== undefined) && { mayBePart: true as const };
   return [{ type: "move-section", page, heading, side, beside, ...mayBePart }];
+}
+
+/** "the release schedule", which nothing follows: a heading in small letters. */
+function readLastWords(cursor: Cursor): string | undefined {
+  return cursor.attempt(() => {
+    if (!cursor.accept("the")) return undefined;
+    const name = readWords(cursor)?.text ?? "";
+    const next = cursor.peek();
+    const isLast = !next || next.kind === "newline" || (next.kind === "punctuation" && ".!,;".includes(next.text));
+    return isLast && /^[\p{L}\p{N}-]+(?: [\p{L}\p{N}-]+){0,4}$/u.test(name) && !isPageNoun(name.split(" ").at(-1))
+      ? name
+      : undefined;
+  });
 }
 
 type CarrySection = Extract<Instruction, { type: "carry-section" }>;

@@ -70,7 +70,10 @@ const MAX_TOPIC = 8;
 function readTopic(cursor: Cursor): string | undefined {
   return cursor.attempt(() => {
     const words: string[] = [];
-    while (cursor.peek()?.kind === "word" && !/^(?:of|from|in|on|to|before|after)$/.test(cursor.word() ?? "")) {
+    while (
+      cursor.peek()?.kind === "word" &&
+      !/^(?:of|from|in|on|to|before|after|above|below|behind)$/.test(cursor.word() ?? "")
+    ) {
       if (words.length === MAX_TOPIC) return undefined;
       words.push(cursor.peek()?.text ?? "");
       cursor.index += 1;
@@ -78,7 +81,7 @@ function readTopic(cursor: Cursor): string | undefined {
     const next = cursor.peek();
     const isEnd = !next || next.kind === "newline" || (next.kind === "punctuation" && ".;!,".includes(next.text));
     const isPath = /^(?:in|on)$/.test(cursor.word() ?? "") && /\S\/\S|\.mdx?$/.test(cursor.peek(1)?.text ?? "");
-    const isBefore = isEnd || isPath || /^(?:of|from)$/.test(cursor.word() ?? "");
+    const isBefore = isEnd || isPath || /^(?:of|from|before|after|above|below|behind)$/.test(cursor.word() ?? "");
     return words.length > 1 && isBefore ? words.join(" ") : undefined;
   });
 }

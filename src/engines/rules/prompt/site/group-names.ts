@@ -49,7 +49,10 @@ export function readGroup(cursor: Cursor): string | undefined {
     const start = cursor.index;
     const name =
       readQuoted(cursor) ?? readWords(cursor, ["group", "section", "category", "navigation", "sidebar", "nav"]);
-    if (name && (cursor.accept(`${BAR}? ${GROUP_NOUN}`) || cursor.accept("sidebar|menu"))) return name.text.trim();
+    // "the Clients part of the sidebar" has no name before "the sidebar".
+    const isOpen = / (?:of|in|on)(?: the| our)?$/i.test(name?.text.trim() ?? "");
+    if (name && !isOpen && (cursor.accept(`${BAR}? ${GROUP_NOUN}`) || cursor.accept("sidebar|menu")))
+      return name.text.trim();
     cursor.index = start;
     const long = readCapitals(cursor, (word) => /^(?:group|section|category)$/.test(word));
     return long !== undefined && cursor.accept(GROUP_NOUN) ? long : undefined;

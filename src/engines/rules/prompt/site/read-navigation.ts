@@ -281,7 +281,7 @@ function readInNavigation(cursor: Cursor): void {
 }
 
 /** @param isInGroup the group is known, so that a page may be called "its overview" */
-function readBeside(cursor: Cursor, isInGroup = false): NavigationPosition | undefined {
+export function readBeside(cursor: Cursor, isInGroup = false): NavigationPosition | undefined {
   return cursor.attempt(() => {
     cursor.accept("so that it comes|is|appears");
     const side = readSide(cursor);

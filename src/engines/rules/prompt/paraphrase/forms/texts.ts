@@ -8,6 +8,10 @@ const NUMBER_OF =
 const BRAND = "(⟦\\d+⟧|(?-i:\\p{Lu})[\\p{L}\\d.+#-]*(?: (?-i:\\p{Lu})[\\p{L}\\d.+#-]*){0,2})";
 /** "Node 20" */
 const VERSIONED = "(⟦\\d+⟧|(?-i:\\p{Lu})[\\p{L}\\d.+#-]*(?: (?-i:\\p{Lu})[\\p{L}\\d.+#-]*)?(?: v?\\d+(?:\\.\\d+)*))";
+/** "go from Node 18 to Node 20" */
+const FROM_VERSION = `(?: up| over| back)? from ${VERSIONED} to ${VERSIONED}`;
+const PAGE =
+  "((?:the |our )?(?:[^\\s,;:()⟦⟧]+(?: [^\\s,;:()⟦⟧]+){0,4}|⟦\\d+⟧) (?:page|guide|tutorial|article)|[\\w./-]+\\.mdx?)";
 /** What was called so once has another name now. */
 const BECAME =
   "(?:(?:is|are)(?: now)? (?:called|named|known)|(?:is|are|was|were|has been|got)(?: now| recently| just| officially)? (?:renamed|rebranded)(?: from)?|has become|became)(?: to| as| into)?";
@@ -73,6 +77,17 @@ const NEW_NAMES: Form[] = [
     "replace “$2” with “$1”",
   ],
   [`from now on,? ${OUR}${BRAND} (?:is|will be)(?: called| named| known as)? ${BRAND}`, "replace “$1” with “$2”"],
+];
+
+/** A page, or all of them, that a newer version is for. */
+const NEW_VERSIONS: Form[] = [
+  [`(?:in|on) {x},? (?:go|switch|change|move|upgrade|update|migrate)${FROM_VERSION}`, "in $1, replace “$2” with “$3”"],
+  [`(?:go|switch|upgrade|update|migrate)${FROM_VERSION}${PLACE}?`, "replace “$1” with “$2”$3"],
+  [`(?:switch|change|move|upgrade|update|migrate|bump) ${PAGE}${FROM_VERSION}`, "in $1, replace “$2” with “$3”"],
+  [
+    `${PAGE} ${SHOULD} (?:use|say|mention|require|target|show|run on|be (?:on|for)) ${VERSIONED},? (?:instead of|rather than|and not|not|no longer) ${VERSIONED}`,
+    "in $1, replace “$3” with “$2”",
+  ],
 ];
 
 /** One to three words, whatever their capitals, and the same words again. */
@@ -169,6 +184,7 @@ export const TEXTS: Form[] = [
     "replace “$1” with “$2”$3",
   ],
   ...NEW_FIRST,
+  ...NEW_VERSIONS,
   ...NEW_NAMES.flatMap(([said, replace]): Form[] => [
     [`${said}${UPDATE}`, `${replace} everywhere, but not in code`],
     [`${said}${UPDATE}${EVERYWHERE}?,? ((?:except|apart from|excluding) .+)`, `${replace} everywhere, $3`],

@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { parsePrompt } from "./parse-prompt.ts";
+
+const read = (prompt: string) => {
+  const parsed = parsePrompt(prompt);
+  return parsed.type === "understood" ? parsed.instructions : undefined;
+};
+const link = (label: string, to: string, more = {}) => [{ type: "set-page-link", page: "parts", label, to, ...more }];
+
+describe("a link that leads to a wrong place", () => {
+  test.each([
+    [
+      "The wick link on the parts page goes to /old/wick. Point it to our Wick care page instead.",
+      link("wick", "Wick care", { isToPage: true }),
+    ],
+    [
+      "On the parts page, the wick link still points to /old/wick; it should go to the Wick care page",
+      link("wick", "Wick care", { isToPage: true }),
+    ],
+    [
+      'On the parts page, the "Learn more" link of Oil leads to the wick page. It should lead to guides/oil',
+      link("Learn more", "guides/oil", { under: "Oil" }),
+    ],
+    [
+      'On the parts page, point the "Learn more" link of Oil to guides/oil',
+      link("Learn more", "guides/oil", { under: "Oil" }),
+    ],
+    ["On the parts page, the link of Oil should lead to guides/oil", link("Oil", "guides/oil")],
+  ])("%s", (prompt, instructions) => {
+    expect(read(prompt)).toEqual(instructions);
+  });
+});
+
+describe("what changed", () => {
+  test.each([
+    "The oil limit of the lamp went up from 20 ml to 50 ml. Update the limits page.",
+    "The oil limit of the lamp grew from 20 ml to 50 ml. Please adjust the limits page accordingly.",
+    "We raised the oil limit of the lamp from 20 ml to 50 ml. Update the limits page.",
+    "The oil limit of the lamp is now 50 ml (up from 20 ml). Update the limits page.",
+  ])("is a fact with the value before: %s", (prompt) => {
+    expect(read(prompt)).toMatchObject([{ type: "correct-fact", page: "limits", from: "20 ml", to: "50 ml" }]);
+  });
+
+  test.each([
+    "On the setup page, go from Lumen 12 to Lumen 13",
+    "On the setup page, upgrade Lumen 12 to Lumen 13",
+    "Switch the setup page from Lumen 12 to Lumen 13",
+    "The setup page should use Lumen 13 instead of Lumen 12",
+  ])("is a version that is written for another: %s", (prompt) => {
+    expect(read(prompt)).toMatchObject([{ type: "replace-text", page: "setup", from: "Lumen 12", to: "Lumen 13" }]);
+  });
+
+  test.each(["On the setup page, move from guides/a to guides/b", "The page went from draft to published"])(
+    "is none where no value is named: %s",
+    (prompt) => {
+      expect(read(prompt)).toBeUndefined();
+    },
+  );
+});
