@@ -53,6 +53,7 @@ import { asWrongText } from "./prompt/says-instead.ts";
 import { endsSentence, sentenceAt } from "./prompt/sentence-ends.ts";
 import { withStatedMistakes } from "./prompt/stated-mistakes.ts";
 import { withThatParagraph } from "./prompt/that-paragraph.ts";
+import { withTitleAndLabel } from "./prompt/title-and-label.ts";
 import { titleInBar } from "./prompt/title-in-bar.ts";
 import { isUnclearIt } from "./prompt/unclear-it.ts";
 import { isBesideIt, unclearPlace } from "./prompt/unclear-place.ts";
@@ -89,7 +90,7 @@ export function parsePrompt(prompt: string): ParsedPrompt {
 }
 
 function parseWhole(prompt: string): ParsedPrompt {
-  const written = inPlainLines(withStatedMistakes(withWholeCorrections(prompt)));
+  const written = inPlainLines(withStatedMistakes(withTitleAndLabel(withWholeCorrections(prompt))));
   const finished = (instructions: Instruction[]) => withFormsReplacedToo(withDoubt(prompt, withTargets(instructions)));
   const asWritten = readInstructions(new Cursor(written), [], true);
   const isOfIt = asWritten.type === "understood" && asWritten.instructions.some(isOfPageIt);

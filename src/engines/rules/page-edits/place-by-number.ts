@@ -30,7 +30,8 @@ export async function placeByNumber(
   const { format, navigation } = source;
   const isMade =
     format === "docusaurus" || (format === "starlight" && !source.references.some((one) => one.path === path));
-  const list = isMade ? findList(navigation, path) : undefined;
+  const found = isMade ? findList(navigation, path) : undefined;
+  const list = found && format === "starlight" ? await withOwnPage(docs, found) : found;
   if (!list || (format !== "docusaurus" && format !== "starlight") || position === undefined) return undefined;
   const others = list.nodes.filter((node) => !isPageAt(node, path));
   const at = placeIn(others, list.title, position);
@@ -128,15 +129,27 @@ export async function refuseNumber(
   );
 }
 
-type List = { title: string | undefined; nodes: readonly NavigationNode[] };
+type List = { title: string | undefined; nodes: readonly NavigationNode[]; root?: string };
 
 function findList(nodes: readonly NavigationNode[], path: string, title?: string): List | undefined {
   if (nodes.some((node) => isPageAt(node, path))) return { title, nodes };
   for (const node of nodes) {
     const found = node.type === "section" ? findList(node.children, path, node.title) : undefined;
+    if (node.type === "section" && found?.nodes === node.children && node.root !== undefined)
+      return { ...found, root: node.root };
     if (found) return found;
   }
   return undefined;
+}
+
+/** Starlight shows the page of a folder among the others in it, by its number. */
+async function withOwnPage(docs: EditableDocs, list: List): Promise<List> {
+  if (list.root === undefined) return list;
+  const own: NavigationNode = { type: "page", path: list.root };
+  const number = (await numberOf(docs, "starlight", own)) ?? Number.POSITIVE_INFINITY;
+  const numbers = await Promise.all(list.nodes.map((node) => numberOf(docs, "starlight", node)));
+  const before = numbers.filter((one) => one !== undefined && one < number).length;
+  return { ...list, nodes: list.nodes.toSpliced(before, 0, own) };
 }
 
 function isPageAt(node: NavigationNode | undefined, path: string): boolean {

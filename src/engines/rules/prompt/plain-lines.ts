@@ -15,11 +15,16 @@ const ABOUT = new RegExp(
   "gim",
 );
 
-/** "The image in about": the page of that name, and not a word before what something is about. */
+const PAGES_IN_ABOUT = new RegExp(
+  `\\b((?:pages|files|docs|articles|guides|everything) (?:in|under|inside|within|below|of)) about(?=${BEHIND_PAGE})`,
+  "gi",
+);
+
+/** "The image in about": the page of that name, and not a word before what something is about. "The pages in about" are in a folder. */
 function withAboutPage(prompt: string): string {
   if (!/ about\b/i.test(prompt) || prompt.length > 2000) return prompt;
   const { text, quotes } = maskQuoted(prompt);
-  return unmask(text.replaceAll(ABOUT, "$1 the about page"), quotes);
+  return unmask(text.replaceAll(PAGES_IN_ABOUT, "$1 about/").replaceAll(ABOUT, "$1 the about page"), quotes);
 }
 
 const FIRST_STEP = /^([^\n]{0,120}?:)?\s*(?:\(?1[.)]|\(?a\)) /;

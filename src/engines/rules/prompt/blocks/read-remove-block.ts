@@ -155,7 +155,13 @@ export function readRemoveBlocks(cursor: Cursor, head: Scope): RemoveBlocks[] | 
     return undefined;
   const areAll = cursor.accept("all|every|each|any of? the?");
   if (!areAll) cursor.accept("the");
-  const before = areAll ? cursor.attempt(() => readWordsBefore(cursor)) : undefined;
+  const before = cursor.attempt(() => {
+    const words = readWordsBefore(cursor);
+    // "The TODO comments" are all of them, too.
+    return areAll || /^(?:comments|quotes|callouts|admonitions|images|screenshots)$/.test(cursor.word() ?? "")
+      ? words
+      : undefined;
+  });
   const word = cursor.word() ?? "";
   const callout = CALLOUT_NOUN.exec(word)?.[1];
   const isPlural = word.endsWith("s");

@@ -232,6 +232,11 @@ export const NEARBY_WORDS: Rule[] = [
     ),
     "$1 and rename $2 to $3 in the sidebar",
   ],
+  // "on the pages in guides/"
+  [
+    /\b(?<!(?:some|one|most|many|few|none|any|each|two|three) )(on|in|of|across|throughout) the (?:pages|files|docs|articles) (?:in|under|below|inside|within) (?=[\w.-]+\/(?:[\w./-]*)(?:,| |$))/gi,
+    "$1 all pages in ",
+  ],
   // "the section called "Support""
   [
     /\b((?:the|our|that) (?:sub)?(?:section|heading|headline)) (?:that is |which is )?(?:called|named|titled|entitled) (?=⟦\d+⟧)/gi,

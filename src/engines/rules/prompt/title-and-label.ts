@@ -1,0 +1,25 @@
+import { maskQuoted, unmask } from "./paraphrase/masked-text.ts";
+
+const MAX_LENGTH = 2000;
+const BAR = "(?:the |our )?(?:sidebar|side bar|navigation|nav|menu)";
+const PAGE = "(?<page>(?:the )?page ⟦\\d+⟧|(?:the |our )(?:[^\\s.,;:⟦⟧]+ ){1,5}?page|[\\w./-]+\\.mdx?)";
+const NAMED = "(?:rename|retitle|change the title of)";
+const TO = "(?:to|into|as) (?<name>⟦\\d+⟧|\\p{Lu}[\\p{L}\\d-]*(?: \\p{Lu}[\\p{L}\\d-]*){0,4})";
+const TOO = "(?:too|as well|also)";
+const ALSO = `(?:,|;| and|, and)? (?:(?:also|likewise) in ${BAR}(?: ${TOO})?|in ${BAR} ${TOO}|it (?:should|must) (?:also )?be called (?:that|so|the same) in ${BAR}(?: ${TOO})?|(?:please )?(?:use|show|change) (?:that|it|the new name) in ${BAR}(?: ${TOO})?)(?=[.;,!]|\\s*$)`;
+const RENAMED = new RegExp(`(?<![\\p{L}\\d])${NAMED} ${PAGE} ${TO}${ALSO}`, "giu");
+
+/** "Rename the Oil page to "Oils", also in the sidebar": its title, and the one that the sidebar shows. */
+export function withTitleAndLabel(prompt: string): string {
+  if (prompt.length > MAX_LENGTH) return prompt;
+  const { text, quotes } = maskQuoted(prompt);
+  const said = text.replace(RENAMED, (whole, ...rest) => {
+    const { page, name } = rest.at(-1) as { page: string; name: string };
+    const title = name.startsWith("⟦") ? name : `“${name}”`;
+    // The name of a file is none that readers see.
+    const isFile = /^["“`][^"”`]*(?:\/|\.mdx?)/.test(unmask(name, quotes));
+    // Where a page is named by its title, it has to keep that until the other is set.
+    return isFile ? whole : `set the sidebar title of ${page} to ${title} and change the title of ${page} to ${title}`;
+  });
+  return unmask(said, quotes);
+}
