@@ -18,6 +18,7 @@ import { removeBadges } from "./blocks/remove-badges.ts";
 import { removeBlock } from "./blocks/remove-block.ts";
 import { removeBlocks } from "./blocks/remove-blocks.ts";
 import { removeEntries } from "./blocks/remove-entries.ts";
+import { removeEntryOf } from "./blocks/remove-entry-of.ts";
 import { removeThing } from "./blocks/remove-thing.ts";
 import { replaceBlock } from "./blocks/replace-block.ts";
 import { setAlt } from "./blocks/set-alt.ts";
@@ -283,6 +284,8 @@ async function applyAsNamed(docs: EditableDocs, instruction: Instruction, signal
       return removeThing(docs, instruction, signal);
     case "remove-block":
       return removeBlock(docs, instruction, signal);
+    case "remove-entry-of":
+      return removeEntryOf(docs, instruction, signal);
     case "remove-blocks":
       return removeBlocks(docs, instruction, signal);
     case "remove-entries":

@@ -165,6 +165,8 @@ export function describeInstruction(instruction: Instruction): string {
       return `Change ${instruction.change.replaceAll("-", " ").replace("dashes to", "em dashes to")}${place(instruction, "on")}`;
     case "extract-section":
       return `Make the section ${short(instruction.heading)} of ${pageName(instruction.page)} a page`;
+    case "remove-entry-of":
+      return `Remove the entry of ${pageName(instruction.page)} from ${pageName(instruction.on)}`;
     case "remove-thing":
       return `Remove ${short(instruction.name)} from ${pageName(instruction.page)}`;
     case "remove-block":

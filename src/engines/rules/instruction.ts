@@ -320,6 +320,8 @@ type Deed =
   | { type: "remove-block"; page: string; block: BlockName; isIntro?: true }
   /** The one section, item, row, card or the like that is called so. */
   | { type: "remove-thing"; page: string; name: string }
+  /** The one item, row or card of the page `on` that leads to `page`. `mayBeInWords`: a link among words is left to the deletion. */
+  | { type: "remove-entry-of"; page: string; on: string; mayBeInWords?: true }
   /** What is in it stays. */
   | { type: "unwrap-block"; page: string; block: BlockName }
   /** Whether an accordion is open when readers come. */
@@ -466,8 +468,8 @@ type Deed =
   | { type: "swap-sections"; page: string; heading: string; other: string }
   /** By their headings: those of the page, or those in the section `under`. */
   | { type: "sort-sections"; page: string; under?: string }
-  /** Corrects one word, whose right form need not be said. */
-  | ({ type: "fix-word"; word: string } & PageScope)
+  /** Corrects one word, whose right form need not be said. `isOne`: it stands in one place alone. */
+  | ({ type: "fix-word"; word: string; isOne?: true } & PageScope)
   | { type: "set-alt"; page: string; image: BlockName; alt: string }
   /** Shows another file. */
   | { type: "set-image"; page: string; image: BlockName; to: string }

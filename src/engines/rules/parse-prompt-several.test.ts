@@ -18,7 +18,10 @@ describe("parsePrompt, of several texts and of what stays", () => {
     ],
     ['replace "a" with "b" except in code, links and file names', [replacing("a", "b", { skipsLinks: true })]],
     ['replace "a" with "b", but leave code and URLs alone', [replacing("a", "b")]],
-    ['replace "a" with "b" everywhere, but not in URLs', [replacing("a", "b", { where: "prose-and-code" })]],
+    [
+      'replace "a" with "b" everywhere, but not in URLs',
+      [replacing("a", "b", { where: "prose-and-code", withSettings: true })],
+    ],
     ['use "b" instead of "a" in the prose of docs/', [replacing("a", "b", { under: "docs" })]],
     [
       'replace "a" with "b" in the English docs (not zh)',

@@ -32,7 +32,7 @@ import {
   withTargets,
 } from "./prompt/earlier-instructions.ts";
 import { restateNumber } from "./prompt/facts/number-facts.ts";
-import { readFact } from "./prompt/facts/read-fact.ts";
+import { readFacts } from "./prompt/facts/read-fact.ts";
 import { readUnderHead } from "./prompt/head-of-sentence.ts";
 import { hiddenRequest } from "./prompt/hidden-request.ts";
 import { ofPart } from "./prompt/it-of-part.ts";
@@ -114,8 +114,9 @@ function parseWhole(prompt: string): ParsedPrompt {
     restateNumber(written.trim(), true);
   const read = placed === undefined ? whole : readInstructions(new Cursor(placed), [], true);
   if (read.type === "understood") return { ...read, instructions: finished(read.instructions) };
-  const fact = readRemovedThing(written) ?? readFact(written);
-  return fact ? { type: "understood", instructions: finished([fact]) } : whole;
+  const removed = readRemovedThing(written);
+  const facts = removed ? [removed] : readFacts(written);
+  return facts ? { type: "understood", instructions: finished(facts) } : whole;
 }
 
 /** @param isAsWritten the words are those of the prompt, and may be put in others if they are not understood */

@@ -9,13 +9,14 @@ import { listEntryTitles, listGroups } from "../../../docs-source/site-edits/lis
 import { findPaths } from "../replacing/remove-nodes.ts";
 import { sectionsNamed } from "../sections/page-sections.ts";
 import { type OpenBlocks, openBlocksAt } from "./open-blocks.ts";
+import { ownText } from "./own-text.ts";
 
 /** Where a part of a page is: on which one, and under a heading where that tells it from others there. */
 export type NamedPart = { path: string; heading?: string };
 
 /**
- * The table, or the list, that people call by words of the headings around it, where one page alone has such a one. A table may
- * also be called by words of its page's title or file name.
+ * The table, or the list, that people call by words of the headings around it or of the line that announces it, where one page
+ * alone has such a one. A table may also be called by words of its page's title or file name.
  */
 export async function findNamedTable(
   docs: DocsFiles,
@@ -117,9 +118,18 @@ function headingsWith(
     if ((node as Nodes).type !== kind || path.some(({ type }) => type === kind)) return [];
     const { start } = rangeOf(node as Nodes);
     const around = sections.filter((one) => one.start <= start && one.end > start);
-    const words = new Set([title, ...around.map((one) => one.title)].flatMap(wordsOf).concat(fileWords));
+    const said = [title, leadOf(node as Nodes, path.at(-1)), ...around.map((one) => one.title)];
+    const words = new Set(said.flatMap(wordsOf).concat(fileWords));
     return wanted.every((word) => words.has(word)) ? [around.at(-1)?.title ?? ""] : [];
   });
+}
+
+/** "The supported makers are:", right before a list or table. */
+function leadOf(node: Nodes, around: Nodes | undefined): string {
+  const siblings: Nodes[] = around && "children" in around ? around.children : [];
+  const before = siblings[siblings.indexOf(node) - 1];
+  const lead = before?.type === "paragraph" ? ownText(before).trim() : "";
+  return lead.endsWith(":") ? lead : "";
 }
 
 /** Words in lower case, each without the ending of a plural. */

@@ -46,7 +46,7 @@ function isEmpty(node: Nodes): boolean {
 const FEWEST_WORDS = 2;
 const MOST_OTHERS = 2;
 
-/** "Supported lamp makers" for "supported makers": the one heading that has these words in their order, and hardly others. */
+/** "Supported lamp makers" for "supported makers": the one heading that has these words in their order, and hardly others; or "How do they compare?" for "comparison". */
 export function headingLike({ sections }: OpenBlocks, words: string): string | undefined {
   const wanted = wordsOf(words);
   const isLike = (title: string) => {
@@ -55,8 +55,16 @@ export function headingLike({ sections }: OpenBlocks, words: string): string | u
     for (const word of all) if (word === wanted[found]) found += 1;
     return found === wanted.length && all.length > found && all.length - found <= MOST_OTHERS;
   };
-  const [title, ...others] = sections.map((one) => one.title).filter(isLike);
-  return wanted.length >= FEWEST_WORDS && others.length === 0 ? title : undefined;
+  const isAkin = (title: string) => wordsOf(title).some((word) => haveOneStem(word, wanted[0] ?? ""));
+  const [title, ...others] = sections.map((one) => one.title).filter(wanted.length >= FEWEST_WORDS ? isLike : isAkin);
+  return others.length === 0 ? title : undefined;
+}
+
+const STEM = 6;
+
+/** "comparison" and "compare" */
+function haveOneStem(one: string, other: string): boolean {
+  return one.length >= STEM && one.slice(0, STEM) === other.slice(0, STEM);
 }
 
 function wordsOf(text: string): string[] {

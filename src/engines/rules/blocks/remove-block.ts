@@ -1,8 +1,9 @@
 import type { List, Nodes, Parents, TableRow } from "mdast";
+import type { EditableDocs } from "../../../docs-source/docs-files.ts";
 import { rangeOf } from "../../../docs-source/links/link.ts";
 import { applyEdits, createPositionLookup, type TextEdit } from "../../../docs-source/text-edits.ts";
 import { codeSpan } from "../code-span.ts";
-import type { ApplyInstruction, BlockName } from "../instruction.ts";
+import type { Applied, ApplyInstruction, BlockName } from "../instruction.ts";
 import { refuse } from "../refuse.ts";
 import { findPaths, removeLines } from "../replacing/remove-nodes.ts";
 import { deleteSection } from "../sections/delete-section.ts";
@@ -53,12 +54,19 @@ export const removeBlock: ApplyInstruction<"remove-block"> = async (docs, { page
       `${codeSpan(open.path)} has a field and a picture that may be meant. Please say: the field image, or give the name of the picture's file.`,
     );
   if (found.type === "code-line") return removeCodeLine(docs, open, found);
+  return removeFound(docs, open, found, describeBlock(block));
+};
+
+/** @param what it is called, as in "the list item about Lamp" */
+export async function removeFound(
+  docs: EditableDocs,
+  open: OpenBlocks,
+  found: FoundBlock,
+  what: string,
+): Promise<Applied> {
   const why = whyNeeded(open, found);
   if (why !== undefined)
-    return refuse(
-      "block_needed",
-      `${capital(describeBlock(block))} of ${codeSpan(open.path)} was not removed, because ${why}`,
-    );
+    return refuse("block_needed", `${capital(what)} of ${codeSpan(open.path)} was not removed, because ${why}`);
   const edits = endsForeignBlock(open, found) ? undefined : await editsWithout(open, found);
   if (!edits) return refuseMixed(open, found.node);
   await docs.write(open.path, applyEdits(open.text, edits));
@@ -67,10 +75,10 @@ export const removeBlock: ApplyInstruction<"remove-block"> = async (docs, { page
   return {
     type: "applied",
     changedFiles: 1,
-    notes: [`Removed ${describeBlock(block)} from ${codeSpan(open.path)}: ${shown}.`, ...mentionsOfSteps(open, found)],
+    notes: [`Removed ${what} from ${codeSpan(open.path)}: ${shown}.`, ...mentionsOfSteps(open, found)],
     findings: [{ path: open.path, line, kind: "text", message: `${shown} removed`, isChanged: true }],
   };
-};
+}
 
 /** "The last tip" of a page without such callouts is an item of its list of tips. */
 function tipOfSection({ tree, sections }: OpenBlocks, block: BlockName): BlockName | undefined {

@@ -1,5 +1,7 @@
+import { slugify } from "../../../docs-source/links/anchor-style.ts";
 import type { Instruction } from "../instruction.ts";
 import type { Cursor } from "./cursor.ts";
+import { splitInGroup } from "./read-page-in-group.ts";
 import type { Token } from "./tokens.ts";
 import { isSlug } from "./values.ts";
 
@@ -20,6 +22,7 @@ export function withTargets(instructions: Instruction[]): Instruction[] {
       joined[joined.length - 1] = { ...last, redirectTo: one.to };
     else if (last?.type === "copy-page" && last.path !== undefined && isPlainDeletion(one, last.page))
       joined[joined.length - 1] = { ...last, type: "move-page" };
+    else if (last?.type === "merge-page" && isDeletionOf(one, last.page)) continue;
     else if (renamed) joined[joined.length - 1] = renamed;
     else joined.push(besideOriginal(one, last));
   }
@@ -29,6 +32,15 @@ export function withTargets(instructions: Instruction[]): Instruction[] {
 /** "Copy a to b and delete a": a move, whose links follow. */
 function isPlainDeletion(one: Instruction, page: string): boolean {
   return one.type === "delete-page" && one.page === page && Object.keys(one).length === 2;
+}
+
+/** "Merge Rolling updates into Checks. Then delete the rolling updates page": merging does so. */
+function isDeletionOf(one: Instruction, page: string): boolean {
+  if (one.type !== "delete-page" || Object.keys(one).length !== 2) return false;
+  const [first, second] = [one.page, page].map((name) => name.replace(/^\/|\.mdx?$/gi, ""));
+  if (first?.includes("/") && second?.includes("/")) return first === second;
+  const [deleted = "", merged = ""] = [first, second].map((name = "") => slugify(name.split("/").at(-1) ?? ""));
+  return deleted !== "" && deleted === merged;
 }
 
 /** "Copy a to b and list it after the original" */
@@ -143,7 +155,7 @@ function pageOf(instruction: Instruction): string | undefined {
   if (instruction.type !== "move-page" || page === undefined || instruction.path === undefined) return page;
   if (!/\/$/.test(page + instruction.path)) return instruction.path;
   // A page that is named by its title has that wherever it is.
-  if (!isSlug(page)) return page.endsWith("/") ? undefined : page;
+  if (!isSlug(page)) return page.endsWith("/") || splitInGroup(page) ? undefined : page;
   const name = page.split("/").at(-1);
   return name ? instruction.path + name : undefined;
 }

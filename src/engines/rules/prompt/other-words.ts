@@ -6,10 +6,12 @@ import { eachReport } from "./each-report.ts";
 import { restateNumber } from "./facts/number-facts.ts";
 import { forEachPage } from "./for-each.ts";
 import { readGist } from "./gist/read-gist.ts";
+import { withGroupFirst } from "./group-first.ts";
 import { withPlainHeadings } from "./heading-marks.ts";
 import { inEveryList } from "./in-every-list.ts";
 import { mergeIntoNew } from "./merge-into-new.ts";
 import { nameAssets } from "./name-assets.ts";
+import { withTrailOfPage } from "./page-with-trail.ts";
 import { paraphrase, usualWordsOf } from "./paraphrase/paraphrase.ts";
 import { withoutPronouns } from "./paraphrase/pronouns.ts";
 import { withQuotedText } from "./paraphrase/quoted-text.ts";
@@ -74,6 +76,8 @@ export function inOtherWords(written: string, named: string | undefined, endsLin
     endsLine ? withQuotedText(written) : undefined,
     withCalloutWords(written),
     forEachPage(written),
+    withGroupFirst(written),
+    withTrailOfPage(written),
     eachReport(written),
     eachCorrection(written),
     nameAssets(written),

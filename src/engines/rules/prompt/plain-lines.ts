@@ -1,3 +1,4 @@
+import { withCommaBehindPage } from "./comma-behind-page.ts";
 import { withPageFirst } from "./page-first.ts";
 import { maskQuoted, unmask } from "./paraphrase/masked-text.ts";
 import { tokenize } from "./tokens.ts";
@@ -5,7 +6,7 @@ import { tokenize } from "./tokens.ts";
 /** A prompt with each request in a line or sentence of its own, without what marks lines as bold or as steps. */
 export function inPlainLines(prompt: string): string {
   const plain = withoutEmphasis(prompt.replaceAll("\r\n", "\n"));
-  return withListedSteps(withNoteLast(withPageFirst(withAboutPage(plain))));
+  return withListedSteps(withNoteLast(withPageFirst(withCommaBehindPage(withAboutPage(plain)))));
 }
 
 const BEHIND_PAGE =

@@ -274,9 +274,11 @@ const TITLE = /^(?:\p{Lu}\p{L}|\d[\d.]* \p{Lu})/u;
 function skipImpliedRemoval(cursor: Cursor): void {
   const isSkipped = cursor.attempt(() => {
     cursor.acceptPunctuation(",");
+    const isOfBar = cursor.accept("and then? also? remove|take|drop it|them from the navigation|sidebar|nav|menu");
+    // "from the sidebar and the overview"
+    if (isOfBar) return !(cursor.word() === "and" && /^(?:the|our)$/.test(cursor.word(1) ?? "")) || undefined;
     return (
       cursor.acceptAny(
-        "and then? also? remove|take|drop it|them from the navigation|sidebar|nav|menu",
         "and then? also? update|fix|adjust all|any|the? links to it|them",
         "and then? also? update|fix|adjust all|any|the? links",
         "and|with|including|plus|incl also? all|any|every|the links|link|references to it|them|those|these|that",

@@ -12,14 +12,19 @@ export function readFixWord(cursor: Cursor, head: Scope): FixWord[] | undefined 
   if (isAboutTexts(head)) return undefined;
   const isLabel = cursor.accept("typo|typos|misspelling|misspellings") && cursor.acceptPunctuation(":");
   if (!isLabel && !cursor.accept("fix|correct")) return undefined;
-  cursor.accept("the|a|this|that? word|words?");
+  cursor.accept(
+    "the|a|this|that|these|those? small|little|obvious|following? two|three|four|some|several? word|words?",
+  );
   const isTypo =
     isLabel ||
+    cursor.peek()?.kind === "quoted" ||
     cursor.acceptAny(
       "typo|misspelling|spelling|typos|misspellings of|in? the? word|words?",
       "spelling mistake|error|mistakes|errors of|in? the? word|words?",
       "misspelled word|words",
     );
+  cursor.accept("please");
+  cursor.acceptPunctuation(":");
   const first = isTypo ? readOne(cursor, head) : undefined;
   const all = first && [first, ...readMore(cursor, () => readOne(cursor, head))];
   if (all && saysRight(cursor)) return undefined;
@@ -46,7 +51,16 @@ function hasPlace({ type: _, word: __, ...place }: FixWord): boolean {
 function readOne(cursor: Cursor, head: Scope): FixWord | undefined {
   const word = readQuoted(cursor)?.text.trim();
   if (word === undefined || !/^\p{L}[\p{L}'’-]{1,40}$/u.test(word)) return undefined;
-  const scope = readScope(cursor, head);
-  if (!scope || !isOnlyPlace(scope)) return undefined;
-  return { type: "fix-word", word, ...pageScopeOf(scope) };
+  // What has one title has the word there once.
+  const isOfField = cursor.attempt(() => (cursor.accept(`in the|its page? ${FIELD}`) && acceptOf(cursor)) || undefined);
+  const scope = readScope(cursor, head, isOfField);
+  if (!scope || !isOnlyPlace(scope) || (isOfField && scope.place?.type !== "page")) return undefined;
+  return { type: "fix-word", word, ...pageScopeOf(scope), ...(isOfField && { isOne: true }) };
+}
+
+const FIELD = "title|description|subtitle|frontmatter|front-matter|heading";
+
+/** Whether the page follows, or was named before. */
+function acceptOf(cursor: Cursor): boolean {
+  return /^(?:of|on|in|for)$/.test(cursor.word() ?? "") || cursor.word() === undefined;
 }

@@ -67,7 +67,7 @@ export function describeReplacement(instruction: ReplaceText, tally: Tally, page
 }
 
 function describeForms(
-  { from, where, skipsHeadings, parts, only, withSettings }: ReplaceText,
+  { from, where, skipsHeadings, skipsLinks, parts, only, withSettings }: ReplaceText,
   { forms }: Tally,
 ): string[] {
   const notes: string[] = [];
@@ -82,7 +82,7 @@ function describeForms(
           : "in an address, a name or settings";
   if (same > 0)
     notes.push(
-      `Not changed: ${countOf(same, "line")} with ${codeSpan(from)} ${skipsHeadings ? "in a heading, " : ""}${place}.`,
+      `Not changed: ${countOf(same, "line")} with ${codeSpan(from)} ${skipsHeadings ? "in a heading, " : ""}${skipsLinks ? "in a link, " : ""}${place}.`,
     );
   const others = [...forms].filter(([form]) => form !== from).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
   if (others.length === 0) return notes;

@@ -85,7 +85,7 @@ export function findPlace(
     const index = place.at === "start" ? startOf(open) : endOf(blocks);
     return { index, depth: top, note: place.at === "start" ? " at its beginning" : " at its end" };
   }
-  const section = findSection(open, place.section);
+  const section = findSection(open, place.section, { mayBePart: true });
   if ("reason" in section) return section;
   const { first, last, depth, title, heading: own } = section;
   if (place.at === "before") return { index: first, depth, note: `, before ${codeSpan(title)}` };

@@ -23,7 +23,7 @@ export const carrySection: ApplyInstruction<"carry-section"> = async (docs, inst
   const [from, to] = [await openPage(docs, instruction.page), await openPage(docs, instruction.to)];
   if (from.type === "refused") return from;
   if (to.type === "refused") return to;
-  const section = findSection(from, instruction.heading);
+  const section = findSection(from, instruction.heading, { mayBePart: true });
   if ("reason" in section) return section;
   const unfit =
     refuseUnfit(from, to, section) ??

@@ -10,7 +10,8 @@ import { mayBeLinkedByNumber } from "./repeated-headings.ts";
 export const swapSections: ApplyInstruction<"swap-sections"> = async (docs, { page, heading, other: second }) => {
   const open = await openPage(docs, page);
   if (open.type === "refused") return open;
-  const [one, two] = [findSection(open, heading), findSection(open, second)];
+  const named = (title: string) => findSection(open, title, { mayBePart: true });
+  const [one, two] = [named(heading), named(second)];
   if ("reason" in one) return one;
   if ("reason" in two) return two;
   const { path, text, sections } = open;

@@ -8,6 +8,7 @@ import { readPage, readPath, readQuoted } from "../values.ts";
 import { readAccordingly } from "./accordingly.ts";
 import { readAfterWords } from "./after-words.ts";
 import { readAttributeToo } from "./attribute-addendum.ts";
+import { readEntryToo } from "./entry-too.ts";
 import { readEmptied, readOfGroup } from "./group-addenda.ts";
 import { readHeadingAddendum } from "./heading-addenda.ts";
 import {
@@ -66,6 +67,7 @@ export function readAddendum(cursor: Cursor, before: Instruction[], request: rea
       if (acceptLeaving(cursor, before)) return true;
       if (last.type === "delete-page")
         return (
+          readEntryToo(cursor, before, last) ||
           readUnlisted(cursor) ||
           readUnlinked(cursor, last) ||
           readLinksThere(cursor, last) ||

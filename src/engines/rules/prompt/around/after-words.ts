@@ -7,6 +7,7 @@ import { readRest } from "../read-rest.ts";
 import { readGroup } from "../site/group-names.ts";
 import { isPath, readPath, readQuoted, readWords } from "../values.ts";
 import { readAllPages } from "./all-pages.ts";
+import { readLeftPartsToo } from "./left-parts-too.ts";
 import { readAside } from "./read-aside.ts";
 
 /** What a callout keeps that gets another kind. */
@@ -88,6 +89,7 @@ function readOwnWords(cursor: Cursor, last: Instruction, request: readonly Instr
       ) ||
       readWithoutCode(cursor)
     );
+  if (last.type === "replace-text" && readLeftPartsToo(cursor, request)) return true;
   if (last.type === "replace-text" && last.where === "prose" && readWithoutCode(cursor)) return true;
   if (last.type === "replace-text" && last.where === "code" && readWithoutProse(cursor)) return true;
   if (last.type === "hide-page" && last.isHidden && readKept(cursor)) return true;

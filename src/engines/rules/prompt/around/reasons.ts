@@ -95,7 +95,7 @@ function endsText(next: Token | undefined): boolean {
 }
 
 const FINITE =
-  /^(?:is|are|was|were|has|have|had|lives|live|moved|died|got|left|stopped|closed|dropped|lost|sold|runs|uses|reads|needs|wants|visits|knows|remembers|cares|isn't|isn’t|aren't|aren’t|wasn't|hasn't|doesn't|doesn’t|don't|don’t|won't|does|do|did|says|works|confuses|duplicates|repeats|explains|describes|covers|explain|describe|cover|repeat|duplicate|confuse|contradict|contradicts)$/;
+  /^(?:is|are|was|were|has|have|had|lives|live|moved|died|got|left|stopped|closed|dropped|lost|sold|runs|uses|reads|needs|wants|visits|knows|remembers|cares|isn't|isn’t|aren't|aren’t|wasn't|hasn't|doesn't|doesn’t|don't|don’t|won't|won’t|will|does|do|did|says|works|confuses|duplicates|repeats|explains|describes|covers|explain|describe|cover|repeat|duplicate|confuse|contradict|contradicts)$/;
 const PREPOSITION = /^(?:in|on|with|from|for|at|by|not|after|since|within|don't)$/;
 /** "we don't use notebooks", which asks for no use of them. */
 function isNotDone(cursor: Cursor): boolean {
@@ -104,8 +104,8 @@ function isNotDone(cursor: Cursor): boolean {
   return isSaid || (/^don['’]t$/.test(word) && SOMEBODY.test(before) && NOT_DONE.test(next));
 }
 
-const NOT = /^(?:don['’]t|doesn['’]t|didn['’]t|not|never|longer)$/;
-const NOT_DONE = /^(?:use|need|make)$/;
+const NOT = /^(?:don['’]t|doesn['’]t|didn['’]t|won['’]t|can['’]t|not|never|longer)$/;
+const NOT_DONE = /^(?:use|need|make|do)$/;
 const MAX_GONE = 10;
 
 /** ", Flash is dead": why a page goes, in any words that ask for nothing and name no page. */

@@ -1,3 +1,4 @@
+import { findNumbers } from "../../stated-values/number-value.ts";
 import { isRequestVerb } from "../request-verbs.ts";
 
 /** What is said to be (`to`) and what is not, or no longer (`from`), with the words that say of what. Quoted texts are marks. */
@@ -17,7 +18,7 @@ const NOT =
   /^(?<before>.{1,200}?)(?:(?:,| -| –| —) (?:and |but )?not | (?:and |but )not |,? (?:instead of|rather than) | \((?:not|was|formerly|previously|instead of|used to be|old:|(?:up|down) from) |, (?:it )?(?:was|used to be|formerly|previously|(?:up|down) from) )(?<old>[^,;()]{1,80}?)\)?(?:(?: (?=for |when |if )|, (?=for |when |if |with |at |by |from |per |of ))(?<rest>[^,;()]{1,60}))?(?: (?:before|previously|so far|until now))?$/i;
 /** "It is not B but A", "it isn't B any more, it's A" */
 const NOT_BUT =
-  /^(?<about>.{1,120}?) (?:is|are|was|were|do|does)(?: not|n['’]t| no longer) (?:on |use |at )?(?<old>.{1,80}?)(?: any ?more| any longer)?(?:,? but|[,;]) (?:rather )?(?:it['’]s |it is |they are |they['’]re )?(?:now )?(?<new>.{1,80})$/i;
+  /^(?<about>.{1,120}?)(?: (?:is|are|was|were|do|does)|['’](?:s|re))(?: not|n['’]t| no longer) (?:on |use |at )?(?<old>.{1,80}?)(?: any ?more| any longer)?(?:,? but|[,;]) (?:rather )?(?:it['’]s |it is |they are |they['’]re )?(?:now )?(?<new>.{1,80})$/i;
 /** "They no longer run B but A" */
 const NO_LONGER =
   /^(?<about>.{1,120}?) no longer (?<verb>\p{Ll}{2,20}(?: (?:in|on|at|by|with))?) (?<old>.{1,60}?),? but (?<new>.{1,80})$/iu;
@@ -64,8 +65,21 @@ export function isRequest(said: string): boolean {
   return isRequestVerb(/^[a-z]+/i.exec(said)?.[0] ?? "") || NO_STATEMENT.test(said);
 }
 
+/** What is said of how near a number is to what it counts. */
+const LIMIT =
+  /(?<![\p{L}\d-])(?:fewer than|less than|more than|over|under|above|below|up to|at least|at most|about|around|almost|nearly|roughly) (?=[$€£¥]?\d)/giu;
+
+/** "Fewer than 10, not fewer than 6" as "10, not 6"; undefined where only one number is limited so, or each in another way. */
+function withoutLimits(body: string): string | undefined {
+  const limits = body.match(LIMIT) ?? [];
+  if (limits.length === 0) return body;
+  const isSame = new Set(limits.map((limit) => limit.toLowerCase())).size === 1;
+  return isSame && limits.length === findNumbers(body).length ? body.replaceAll(LIMIT, "") : undefined;
+}
+
 export function pairIn(said: string): Pair | undefined {
-  const body = said.replace(END, "");
+  const body = withoutLimits(said.replace(END, ""));
+  if (body === undefined) return undefined;
   const use = USE.exec(body)?.groups;
   if (use) return trimmed("", use.old, use.new, "wording");
   if (isRequest(body)) return undefined;
@@ -207,10 +221,13 @@ function placeOfValue(words: readonly string[], old: readonly string[]): { start
   return length > old.length ? { start: length - old.length, end: length } : undefined;
 }
 
-/** "30 seconds, not 60" and "May 2027, not June": what the old one is said without. */
+/** "30 seconds, not 60", "not 60 seconds but 30" and "May 2027, not June": what one of them is said without. */
 function withUnit(from: string, to: string): { from: string; to: string } {
+  const [, own] = /^\S*\d\S*( (?:%|\p{L}.*))$/u.exec(from) ?? [];
+  if (own !== undefined && /^\d[\d.,]*[kmb]?\+?$/i.test(to)) return { from, to: to + own };
   const [, unit] = /^\S*\d\S*( (?:%|\p{L}.*))$/u.exec(to) ?? [];
-  if (unit !== undefined && /^\S*\d\S*$/.test(from) && !/[\p{L}%$€£¥]/u.test(from)) return { from: from + unit, to };
+  const isBare = /^\d[\d.,]*[kmb]?\+?$/i.test(from) || (/^\S*\d\S*$/.test(from) && !/[\p{L}%$€£¥]/u.test(from));
+  if (unit !== undefined && isBare) return { from: from + unit, to };
   const [, year] = /^\p{Lu}\p{L}+( \d{4})$/u.exec(to) ?? [];
   return year !== undefined && /^\p{Lu}\p{L}+$/u.test(from) ? { from: from + year, to } : { from, to };
 }

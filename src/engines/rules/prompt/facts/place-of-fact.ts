@@ -47,8 +47,13 @@ const ON_BEFORE = new RegExp(
   `^(?:on|in) (?:(?<all>${ALL})|(?<page>${PAGE})|(?<title>${NAMES}))(?:,|(?<= ${NOUN})) (?:it should (?:say|be|read)(?: that)? )?(?=\\S)`,
   "i",
 );
+/** "The install page should say 4 GB instead of 2 GB" */
+const SHOULD_SAY = new RegExp(
+  `^(?<page>${PAGE}) (?:should|must|has to|needs to) (?:now )?(?:say|read|show|state|mention|list)(?: that)? (?=\\S)`,
+  "i",
+);
 /** Before a colon: "Windows" */
-const TITLE = String.raw`(?!(?:note|fyi|update|fix|typo|bug|docs|question|idea|hint|tip|warning|important|todo|ps)\b)[a-z][\w-]{2,40}(?: [\w-]{1,40}){0,3}`;
+const TITLE = String.raw`(?![^:]*\b(?:is|are|was|were|has|have|had|went|goes|changed|moved|got|grew|rose|dropped|increased|decreased)\b)(?!(?:note|fyi|update|fix|typo|bug|docs|question|idea|hint|tip|warning|important|todo|ps)\b)[a-z][\w-]{2,40}(?: [\w-]{1,40}){0,3}`;
 /** "Install page: ", "Fix the install page: " */
 const PAGE_BEFORE = new RegExp(
   String.raw`^(?:${POLITE}${FIX} (?<fixed>${PAGE})(?::|,| -| –| —|[.;]|,? (?:because|since|as))|(?<page>${PAGE}|${TITLE}):|(?<wrong>${PAGE}) (?:is|has) (?:${WRONG}|(?:a|an) (?:mistake|error))[:,;.]) (?=\S)`,
@@ -90,13 +95,13 @@ function placeWithin(before: string): Placed {
 }
 
 function placeBefore(said: string): Placed | undefined {
-  for (const pattern of [ON_BEFORE, PAGE_BEFORE]) {
+  for (const pattern of [ON_BEFORE, SHOULD_SAY, PAGE_BEFORE]) {
     const found = pattern.exec(said);
     if (!found) continue;
     const { all, title, page = title, fixed, wrong } = found.groups ?? {};
     const body = said.slice(found[0].length);
     if (all !== undefined) return { body, isAll: true, isAsked: false };
-    return { body, page: nameOfPage(page ?? fixed ?? wrong), isAsked: pattern === PAGE_BEFORE };
+    return { body, page: nameOfPage(page ?? fixed ?? wrong), isAsked: pattern !== ON_BEFORE };
   }
   return undefined;
 }

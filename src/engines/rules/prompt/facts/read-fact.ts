@@ -3,6 +3,7 @@ import { findNumbers } from "../../stated-values/number-value.ts";
 import { countContent, GAP } from "../../stated-values/statements.ts";
 import { findTypedValues } from "../../stated-values/typed-values.ts";
 import { maskQuoted, unmask, withoutQuotes } from "../paraphrase/masked-text.ts";
+import { WHY_SHOULD } from "../paraphrase/stated-first.ts";
 import { isCodeLike, isRequest, isValue, type Pair, pairIn } from "./pair.ts";
 import { type Placed, placeOfFact, requestOfFact } from "./place-of-fact.ts";
 
@@ -18,11 +19,11 @@ const OF_DOCS =
  * A statement that pages contradict, as an instruction: "Our office is in Berlin, not Munich", "Webhooks are retried 5 times,
  * fix that on the webhooks page". Undefined if it is none, or if it says of no page and of no old value what is to change.
  */
-export function readFact(prompt: string): Instruction | undefined {
+function readFact(prompt: string): Instruction | undefined {
   const written = prompt.trim();
   if (written.length > MAX_LENGTH || written.includes("\n")) return undefined;
   const { text, quotes } = maskQuoted(written.replace(HEAD, ""));
-  const said = text.replace(/[.!\s]{1,5}$/, "");
+  const said = text.replace(/[.!\s]{1,5}$/, "").replace(WHY_SHOULD, "");
   const asked = requestedValue(said, quotes);
   if (asked) return asked;
   const placed = placeOfFact(said);
@@ -65,6 +66,27 @@ export function readFact(prompt: string): Instruction | undefined {
     return / /.test(label) ? { type: "set-value", label, from, to } : undefined;
   return { type: "correct-fact", ...where, about, from, to };
 }
+
+const MAX_FACTS = 4;
+
+/** "On x it is not 6 people but 10, and we have 200 users now": each of them, all on the page of the first. */
+export function readFacts(prompt: string): Instruction[] | undefined {
+  const whole = readFact(prompt);
+  if (whole) return [whole];
+  const written = prompt.trim().replace(EXCLAIMED, "");
+  const { text, quotes } = maskQuoted(written);
+  const [first = "", ...more] =
+    text.length > MAX_LENGTH ? [] : text.split(/,? and (?=(?:we|it|they|there|the|our)\b)/i);
+  const one = more.length === 0 && written === prompt.trim() ? undefined : readFact(unmask(first, quotes));
+  if (!one || !("page" in one) || one.page === undefined || more.length >= MAX_FACTS) return undefined;
+  const { page } = one;
+  const others = more.map((said) => readFact(`On the "${page}" page, ${unmask(said, quotes)}`));
+  const facts = [one, ...others].filter((fact) => fact !== undefined);
+  return facts.length > more.length && facts.every((fact) => "page" in fact && fact.page === page) ? facts : undefined;
+}
+
+/** "We have grown!" */
+const EXCLAIMED = /^(?:[\p{L}’']{1,20} ?){1,5}! /u;
 
 /** "The keys page says keys are valid for 30 days, but it's 90" */
 function pairOf({ body, says }: Placed): Pair | undefined {

@@ -19,15 +19,16 @@ export function paraphrase(sentence: string, it: string | undefined): string[] {
   const usual = inUsualWords(text);
   const once = [...inUsualForms(usual), ...inUsualForms(text), usual].slice(0, MAX_FOUND);
   const found = new Set([...once, ...once.flatMap((one) => inUsualForms(inUsualWords(one)))]);
-  return (
-    [...found]
-      // "In the sidebar" is no group of that name.
-      .filter((one) => one !== text && !/“(?:sidebar|navigation|nav|menu)”/i.test(one))
-      .filter((one) => it !== undefined || !one.includes("{it}"))
-      .slice(0, MAX_FOUND)
-      .map((one) => unmask(one.replaceAll("{it}", `"${it}"`), quotes))
-  );
+  return [...found]
+    .filter((one) => one !== text && !NO_NAME.test(one))
+    .filter((one) => it !== undefined || !one.includes("{it}"))
+    .slice(0, MAX_FOUND)
+    .map((one) => unmask(one.replaceAll("{it}", `"${it}"`), quotes));
 }
+
+/** "In the sidebar" is no group of that name, and "its row" no row that is called so. */
+const NO_NAME =
+  /“(?:sidebar|navigation|nav|menu|[^”]{1,80} (?:in|of|on) (?:the|our)|(?:its|their|this|that|these|those) (?:entry|entries|rows?|items?|bullets?|cards?|steps?|cells?|columns?|lines?|links?|sections?|headings?|notes?|tips?|warnings?|paragraphs?|sentences?|pages?))”/i;
 
 /** The sentence in the words of instructions, in the form that it has. */
 export function usualWordsOf(sentence: string): string | undefined {

@@ -32,6 +32,10 @@ const ON_PAGES = PAGES.flatMap(([page, name]): Rule[] => [
   [new RegExp(`^[^,;:]{2,60}? (?:is|are|was|were) [^,;:⟦⟧]{2,40}? (?:in|on) ${page}${CHANGE}`, "i"), `In ${name}, `],
 ]);
 
+/** "Memory went up: ", before what a page should say, which limits nothing. */
+export const WHY_SHOULD =
+  /^(?![^:]*\b(?:page|guide|if|when|only|unless|except|until|where)\b[^:]*:)[^:⟦⟧]{3,80}\b(?:is|are|was|were|has|have|went|goes|changed|moved|got|grew|rose|dropped|increased|decreased)\b[^:⟦⟧]{0,60}: (?=(?:the |our )[^:⟦⟧]{2,60}? (?:page|guide|article|tutorial) (?:should|must|has to|needs to) )/i;
+
 /** What a sentence states before it says what to do about that: where the change is, or nothing that limits it. */
 export const STATED_FIRST: Rule[] = [
   // "As of March we need Lamp 3, so "a" must become "b"", unless the reason may limit what is asked for.
@@ -39,6 +43,7 @@ export const STATED_FIRST: Rule[] = [
     /^(?!(?:in|on|under|for|within|inside|across|only|if|when|except)\b)(?![^⟦]*\b(?:only|except|but|unless|if|when|where|pages?|sections?|in|on|under|within|until)\b[^⟦]*, so )[^:;⟦⟧]{5,100}, so (?:please )?(?=⟦\d+⟧ (?:must|should|has to|needs to) (?:now )?(?:become|be|read|say) ⟦)/i,
     "",
   ],
+  [WHY_SHOULD, ""],
   ...ON_PAGES,
   // "The size of the lamp on guides/a is wrong, it should be 50, not 20"
   [

@@ -87,7 +87,7 @@ export function readReplaceText(cursor: Cursor, head: Scope): ReplaceText[] | un
     if (pair.skipsFirst) instruction.skipsFirst = true;
     if (isMention) instruction.isMention = true;
     if (pair.codeName) instruction.codeName = pair.codeName;
-    if (scope.withSettings && !parts) instruction.withSettings = true;
+    if ((scope.withSettings || isWide) && !parts) instruction.withSettings = true;
     if (scope.withRecords) instruction.withRecords = true;
     if (mayBePage && (!isScoped || isPlaceOfPages(scope))) instruction.mayBePage = true;
     if (instruction.mayBePage && renames.length > 1)

@@ -153,7 +153,8 @@ export function readMoveSection(cursor: Cursor, head: Scope): MoveSection[] | un
       ? undefined
       : (besideAbout ?? readSectionName(cursor, true) ?? cursor.attempt(() => readTitleOf(cursor)));
   const words = side !== undefined && titled === undefined && isNamed ? readLastWords(cursor) : undefined;
-  const beside = titled ?? words;
+  // "above the Gas one"
+  const beside = cursor.word(-1) === "one" ? titled?.replace(/(?<=\S) one$/i, "") : (titled ?? words);
   if (side === undefined || beside === undefined) return undefined;
   const page = before ?? readOwner(cursor, head, "of|in|on");
   // Without the word section, and no page at the beginning, the names may be those of pages.

@@ -22,6 +22,11 @@ export function readPlacePage(cursor: Cursor, head: Scope = {}): PlacePage[] | u
 }
 
 function groupOf({ place }: Scope): string | undefined {
+  const name = place?.type === "page" ? place.page : place?.type === "named" ? place.named.name : "";
+  // "Under Care in the sidebar"
+  if (/ (?:in|of|on|from) (?:the|our)$|^(?:sidebar|navigation|nav|menu)['’]s /i.test(name)) return undefined;
+  // "On the setup page, put A before B" is about what is on it.
+  if (place?.type === "page" && place.isNamedAsPage) return undefined;
   if (place?.type === "page") return /^\p{Lu}/u.test(place.page) && !isPath(place.page) ? place.page : undefined;
   return place?.type === "named" && place.named.as === "group" ? place.named.name : undefined;
 }
@@ -89,9 +94,8 @@ function readPlacement(cursor: Cursor): PlacePage[] | undefined {
     // How several pages would stand there, the words do not say.
     const [page, ...others] = pages;
     const origin = from === undefined ? {} : { from };
-    return page === undefined || others.length > 0
-      ? undefined
-      : [{ type: "place-page", page, position: counted, ...origin }];
+    const position = (counted.type === "own" ? readBesideEdge(cursor, counted.at) : undefined) ?? counted;
+    return page === undefined || others.length > 0 ? undefined : [{ type: "place-page", page, position, ...origin }];
   }
   const edge = saidEdge(cursor);
   const first =
@@ -136,6 +140,19 @@ function readInsideGroup(
     if (!beside || !("page" in beside)) return undefined;
     if (beside.type === "between") return { ...beside, group: joinGroupPath(place) };
     return { ...beside, group: joinGroupPath(place), ...(edge && { at: edge }) };
+  });
+}
+
+/** "to the top, directly before x": the edge of its group, where x is now. */
+function readBesideEdge(cursor: Cursor, at: "start" | "end"): NavigationPosition | undefined {
+  return cursor.attempt(() => {
+    cursor.acceptPunctuation(",(");
+    const isOpen = cursor.peek(-1)?.text === "(";
+    cursor.accept("so|i.e.|ie");
+    cursor.acceptPunctuation(",");
+    const beside = readBeside(cursor);
+    if (!beside || !("page" in beside) || beside.type === "between") return undefined;
+    return isOpen && !cursor.acceptPunctuation(")") ? undefined : { ...beside, at };
   });
 }
 

@@ -158,6 +158,7 @@ export const NAMES: Form[] = [
   [`(?:the )?${HEADING} {q} (?:on|in|of) {x} ${BECOME} {q}`, "change the heading $1 to $3 in $2"],
   // Fields.
   [`(?:give|add) (?:to )?{x} (?:a |the |an )?(?:\\w+ )?${FIELD}(?: of)?:? {q}`, "set the $2 of $1 to $3"],
+  [`(?:in|on) {x},? it ${SHOULD} (?:have|get) (?:a |the |an )?(?:new )?${FIELD}:? {q}`, "set the $2 of $1 to $3"],
   [`(?:as|for) (?:the |a )?${FIELD} (?:of|for|on) {x},? (?:use|take|put|write|set) {q}`, "set the $1 of $2 to $3"],
   [`(?:use|take|put) {q} (?:as|for) (?:the )?${FIELD} (?:of|for|on) {x}`, "set the $2 of $3 to $1"],
   [`for {x},? (?:please )?(?:set|change|update|make) (?:the |its )?${FIELD} (?:to|as):? {q}`, "set the $2 of $1 to $3"],

@@ -15,8 +15,14 @@ const CUT =
 const VALUE = "(⟦\\d+⟧|[^\\s,;:()⟦⟧]+)";
 const ONE_OF =
   "((?:right |directly )?(?:after|before|above|below) (?:the (?:row|one) (?:for |of )?)?(?:⟦\\d+⟧|[^\\s,;:()⟦⟧]+))";
+const REMOVE = "(?:please )?(?:delete|remove|drop|cut)";
+const AT_EDGE = "(?: at the (?:very )?(?:bottom|end|top|beginning|start))?";
 const CELL = "(?:first|1st) (?:column|cell)";
 const SECOND = "(?:second|2nd|other)(?: (?:column|cell|one))?";
+const PLAIN = "(?!(?:sidebar|navigation|nav|menu|list|table|on|in|of)\\b)[^\\s,;:()⟦⟧]+";
+/** A section by its heading alone, which is no path and no other part of a page. */
+const PLACED =
+  "(?:the )?(⟦\\d+⟧|(?-i:\\p{Lu})[^\\s,;:.()⟦⟧/]*(?: (?!(?:list|table|row|item|bullet|note|tip|warning|page|pages|step|image|link|section|subsection|one)s?\\b)[^\\s,;:.()⟦⟧/]+){0,4}?)(?: (?:sub)?section| one)?";
 const TAKE = "take (?:out )?{c}(?: out)?(?: of| from)";
 
 /** "30 minutes" */
@@ -101,11 +107,34 @@ export const ON_PAGE: Form[] = [
     `(?:put|move) (⟦\\d+⟧|[\\w.-]+) (before|after|above|below|behind) (⟦\\d+⟧|[\\w.-]+) on (?!(?:the |our )?(?:sidebar|side bar|navigation|nav|navbar|menu|footer|header|top|bar|site|docs)\\b){x}`,
     "move the section “$1” $2 “$3” on $4",
   ],
+  // "on the setup page, A should come before B": its sections.
+  ...[`(?:put|move|place) ${PLACED}`, `${PLACED} ${SHOULD} (?:come|go|be|stand)`].map(
+    (order): Form => [
+      `(?:in|on) (?:the|our) (⟦\\d+⟧|${PLAIN}(?: ${PLAIN}){0,4}?) (?:page|guide|article|tutorial), ${order} (?:right |directly |immediately )?(before|after|above|below|behind) (?:the )?${PLACED}`,
+      "move the section “$2” $3 “$4” on the “$1” page",
+    ],
+  ),
   // "make the setup info box a tip"
   [
     `(?:make|turn) the (?!(?:very |first|second|third|fourth|fifth|last|only|next|new|old|big|large|small)\\b){x} (note|tip|info|important|warning|caution|danger)(?: (?:box|callout|admonition))? (?:into )?an? (note|tip|info|important|warning|caution|danger)(?: (?:box|callout|admonition))?`,
     "change the $2 on $1 to a $3",
   ],
+  // "the Linux part at the bottom of the setup page": a section.
+  [
+    `${REMOVE} the (?!(?:very|first|second|third|fourth|last|next|whole|entire)\\b){x} (?:part|bit|section)${AT_EDGE} (?:of|on|in|from) (?:the|our) {x} (?:page|guide|article|tutorial)`,
+    "delete the $1 section of the “$2” page",
+  ],
+  [
+    `${REMOVE} the (?:part|bit|section) (?:about|on) {x}${AT_EDGE} (?:of|on|in|from) (?:the|our) {x} (?:page|guide|article|tutorial)`,
+    "delete the section about $1 of the “$2” page",
+  ],
+  // What one section of a page says: the one place there.
+  ...["(?:instead of|rather than)", ",? (?:and )?not"].map(
+    (old): Form => [
+      `(?:the|our) {x} (?:page|guide|article|tutorial) ${SHOULD} (?:say|read|show|list|mention) ${AMOUNT}(?: of \\w+)? ?${old} ${AMOUNT} (?:in|under) (?:the )?(?:section )?(⟦\\d+⟧|[^,;:⟦⟧]{3,60}?)(?: section)?`,
+      "in the section “$4” of the “$1” page, replace the only “$3” with “$2”",
+    ],
+  ),
   // What a part of a page says: the one place that has it.
   [
     `(?:in|on) {x},? the (?:note|tip|warning|callout|bullet|item|step|paragraph|sentence|row) (?:about|on|with) ${AMOUNT} ${SHOULD} (?:say|read|be) ${AMOUNT}(?: instead| now)?`,
