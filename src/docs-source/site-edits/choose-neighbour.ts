@@ -54,7 +54,7 @@ export function chooseNeighbour(
       ? undefined
       : pageInSubgroup(source.navigation, group, side, passing);
     if (inner && inner.page !== path) return { type: "neighbour", ...inner, side, isEdge: true, group: group.title };
-    const entries = listEntries(source.format, group);
+    const entries = listEntries(source.format, group, position.at);
     const [edge, next] = position.at === "end" ? entries.toReversed() : entries;
     const isBehindLink = edge === path && next !== undefined && hasLinkAtEdge(source.navigation, edge, position.at);
     const own = isBehindLink ? next : edge;
@@ -86,9 +86,9 @@ function isRootOfOther(nodes: readonly NavigationNode[], page: string, path: str
 }
 
 /** The pages in the list of a group: what stands before the page of the group itself stands before the whole group. */
-function listEntries(format: SiteSource["format"], { pages, root }: NamedSection): string[] {
-  const below = root === undefined || LINK_LIST_FORMATS.has(format) ? [] : pages.slice(1);
-  return below.length > 0 ? below : pages;
+function listEntries(format: SiteSource["format"], { pages, root }: NamedSection, at: "start" | "end"): string[] {
+  const isWhole = root === undefined || (at === "end" && LINK_LIST_FORMATS.has(format));
+  return isWhole || pages.length === 1 ? pages : pages.slice(1);
 }
 
 /** Whether the list that a page is in ends, or begins, with a link. */
@@ -119,7 +119,7 @@ function edgeOfList(nodes: readonly NavigationNode[], group: NamedSection, at: "
     const isMeant = node.title === group.title && own.join("\0") === group.pages.join("\0");
     const edge = node.children.at(at === "end" ? -1 : 0);
     const found = isMeant
-      ? group.pages.length > 0 && edge?.type === "section" && node.root === undefined
+      ? group.pages.length > 0 && edge?.type === "section" && (node.root === undefined || at === "start")
         ? edge.root
         : undefined
       : edgeOfList(node.children, group, at);

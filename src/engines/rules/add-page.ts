@@ -6,7 +6,6 @@ import { findPageOnSite } from "../../docs-source/find-page-on-site.ts";
 import { nameForTitle } from "../../docs-source/name-for-title.ts";
 import { isPage } from "../../docs-source/pages.ts";
 import { inPagesFolder, readPagesFolders } from "../../docs-source/site/pages-folders.ts";
-import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
 import { findSitePlace } from "../../docs-source/site-edits/find-site-place.ts";
 import { planSiteEdits } from "../../docs-source/site-edits/plan-site-edits.ts";
 import type { SitePosition } from "../../docs-source/site-edits/site-change.ts";
@@ -24,6 +23,7 @@ import { withNumbers } from "./page-edits/numbered-path.ts";
 import { parentFieldsIn } from "./page-edits/parent-fields.ts";
 import { placeByFileNumber } from "./page-edits/place-by-file-number.ts";
 import { refuseStrayLinks } from "./page-edits/refuse-stray-links.ts";
+import { isBook } from "./page-edits/title-heading.ts";
 import { findTitleStyle } from "./page-edits/title-style.ts";
 import { writePage } from "./page-edits/write-page.ts";
 import { placePage } from "./place-page.ts";
@@ -67,7 +67,7 @@ export const addPage: ApplyInstruction<"add-page"> = async (docs, asked, signal)
   const parents = await parentFieldsIn(docs, path.path);
   const page = await writePage(path.path, instruction, eol, await findTitleStyle(docs, path.path), parents);
   if (page.type === "refused") return page;
-  if (instruction.description !== undefined && (await readSiteSource(docs)).format === "mdbook")
+  if (instruction.description !== undefined && (await isBook(docs)))
     return refuse(
       "no_frontmatter",
       "Nothing was added, because an mdBook knows no frontmatter and would show the description as a text of the page.",

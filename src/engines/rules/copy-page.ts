@@ -17,12 +17,13 @@ import { inSite, withoutRepositoryFolder } from "./moves/path-in-site.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import { belowDocsFolder } from "./page-edits/below-docs-folder.ts";
 import { describeSitePlan, refusePlan } from "./page-edits/describe-site-plan.ts";
-import { editTitle } from "./page-edits/edit-title.ts";
+import { editTitle, getsFrontmatter, NO_TITLE_IN_BOOK } from "./page-edits/edit-title.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
 import { newPagePath } from "./page-edits/new-page-path.ts";
 import { withNumbers } from "./page-edits/numbered-path.ts";
 import { placeByFileNumber } from "./page-edits/place-by-file-number.ts";
 import { planLinkMoves } from "./page-edits/retarget-links.ts";
+import { isBook } from "./page-edits/title-heading.ts";
 import { refuse } from "./refuse.ts";
 
 type CopyPage = Extract<Instruction, { type: "copy-page" }>;
@@ -135,19 +136,22 @@ async function writeCopy(
     copy = removed.text;
     gone.push(field);
   }
-  const titled = title === undefined ? undefined : await editTitle(to, copy, title);
+  const isOfBook = await isBook(docs);
+  const titled = title === undefined ? undefined : await editTitle(to, copy, title, { isOfBook });
   if (titled?.type === "invalid")
     return refuse("bad_text", `${codeSpan(from)} was not copied, because the title of the copy: ${titled.message}.`);
+  const isUntitled = isOfBook && titled?.type === "changed" && getsFrontmatter(copy, titled.text);
   const notes = [
     edits.length > 0 ? `Adapted ${edits.length === 1 ? "one link" : `${edits.length} links`} in it to its place.` : "",
     gone.length > 0
       ? `The copy has no ${codeSpans(gone)}, which ${gone.length === 1 ? "is" : "are"} of the other page.`
       : "",
-    title === undefined ? "" : `Its title is ${codeSpan(title)}.`,
+    title === undefined || isUntitled ? "" : `Its title is ${codeSpan(title)}.`,
+    isUntitled ? `What the copy says of its title was left unchanged: ${NO_TITLE_IN_BOOK}.` : "",
   ];
   return {
     type: "copy",
-    text: titled?.type === "changed" ? titled.text : copy,
+    text: titled?.type === "changed" && !isUntitled ? titled.text : copy,
     notes: notes.filter((note) => note !== ""),
   };
 }

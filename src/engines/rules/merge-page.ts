@@ -23,6 +23,7 @@ import { deletePage } from "./delete-page.ts";
 import type { ApplyInstruction, Refused } from "./instruction.ts";
 import { linkFindings } from "./link-findings.ts";
 import { headingText } from "./page-edits/edit-title.ts";
+import { titleHeading } from "./page-edits/title-heading.ts";
 import { refuse } from "./refuse.ts";
 import { findPlace } from "./sections/add-text.ts";
 import { linksInSection } from "./sections/carried-links.ts";
@@ -162,13 +163,12 @@ function writeImport(site: Site, from: string, to: string, link: Link): string |
 type Body = { title: Heading | undefined; blocks: RootContent[] };
 
 /** What a page says below its title. */
-function bodyOf({ tree: { children } }: OpenPage): Body {
-  const shown = children.filter(({ type }) => type !== "yaml" && type !== "mdxjsEsm");
-  const [first, ...rest] = shown.filter(({ type }) => !["html", "mdxFlowExpression", "definition"].includes(type));
-  const isTitle = first?.type === "heading" && first.depth === 1 && first.children.length > 0;
-  const isOnly = isTitle && !rest.some((node) => node.type === "heading" && node.depth === 1);
-  return isTitle && isOnly
-    ? { title: first, blocks: shown.filter((node) => node !== first) }
+function bodyOf(page: OpenPage): Body {
+  const shown = page.tree.children.filter(({ type }) => type !== "yaml" && type !== "mdxjsEsm");
+  const title = titleHeading(page);
+  const isOnly = !shown.some((node) => node !== title && node.type === "heading" && node.depth === title?.depth);
+  return title && isOnly
+    ? { title, blocks: shown.filter((node) => node !== title) }
     : { title: undefined, blocks: shown };
 }
 

@@ -9,8 +9,9 @@ import { lineOfChange } from "../../docs-source/text-edits.ts";
 import type { EngineFinding } from "../../engine.ts";
 import { codeSpan } from "./code-span.ts";
 import type { Applied } from "./instruction.ts";
-import { editTitle } from "./page-edits/edit-title.ts";
+import { editTitle, getsFrontmatter, NO_TITLE_IN_BOOK } from "./page-edits/edit-title.ts";
 import { followTitles } from "./page-edits/follow-titles.ts";
+import { isBook } from "./page-edits/title-heading.ts";
 import { splitInGroup } from "./prompt/read-page-in-group.ts";
 import { setFrontmatter } from "./set-frontmatter.ts";
 import { setLabel } from "./set-label.ts";
@@ -57,15 +58,12 @@ export async function setTitle(
   signal: AbortSignal,
 ): Promise<{ changed: string[]; notes: string[]; findings: EngineFinding[] }> {
   const text = (await docs.read(path)) ?? "";
-  const edit = await editTitle(path, text, title);
-  const isFirstField =
-    edit.type === "changed" && readFrontmatter(text).type === "none" && readFrontmatter(edit.text).type !== "none";
-  if (isFirstField && (await readSiteSource(docs)).format === "mdbook")
+  const isOfBook = await isBook(docs);
+  const edit = await editTitle(path, text, title, { isOfBook });
+  if (isOfBook && edit.type === "changed" && getsFrontmatter(text, edit.text))
     return {
       changed: [],
-      notes: [
-        `The title of ${codeSpan(path)} was left unchanged: it has no heading at its beginning, and a page of an mdBook no frontmatter.`,
-      ],
+      notes: [`The title of ${codeSpan(path)} was left unchanged: ${NO_TITLE_IN_BOOK}.`],
       findings: [{ path, kind: "frontmatter", message: "the page has no heading at its beginning", isChanged: false }],
     };
   if (edit.type === "invalid") {

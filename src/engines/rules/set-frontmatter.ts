@@ -20,10 +20,11 @@ import type { Applied, ApplyInstruction, FieldValue, SetFrontmatter } from "./in
 import { listScopedDocuments, type ScopedDocuments } from "./list-scoped-documents.ts";
 import { describeNewAddresses, readAddressesBefore } from "./page-edits/describe-new-addresses.ts";
 import { addToList, readList, removeFromList, setList } from "./page-edits/edit-list-field.ts";
-import { editTitle } from "./page-edits/edit-title.ts";
+import { editTitle, getsFrontmatter } from "./page-edits/edit-title.ts";
 import { followTitles, TITLE_STAYS } from "./page-edits/follow-titles.ts";
 import { describePreviews, descriptionOf, setDescription } from "./page-edits/head-texts.ts";
 import { setOrder } from "./page-edits/set-order.ts";
+import { isBook } from "./page-edits/title-heading.ts";
 import { splitInGroup } from "./prompt/read-page-in-group.ts";
 import { refuse } from "./refuse.ts";
 import { setLabel } from "./set-label.ts";
@@ -100,7 +101,7 @@ export const setFrontmatter: ApplyInstruction<"set-frontmatter"> = async (docs, 
   const findings: EngineFinding[] = [];
   const edited: EditedPage[] = [];
   const told: string[] = [];
-  const isBook = (await readSiteSource(docs)).format === "mdbook";
+  const isOfBook = await isBook(docs);
   const paths = instruction.page === undefined ? scope.paths.filter(isPage) : scope.paths;
   for (const path of paths) {
     signal.throwIfAborted();
@@ -119,14 +120,13 @@ export const setFrontmatter: ApplyInstruction<"set-frontmatter"> = async (docs, 
       continue;
     }
     if (instruction.sameAs !== undefined && !isSame(page, field, fieldOf(page, instruction.sameAs))) continue;
-    const edit = await editPage(path, page, instruction);
+    const edit = await editPage(path, page, instruction, isOfBook);
     if (edit.type === "invalid") {
       invalid.push(path);
       findings.push({ path, kind: "frontmatter", message: codeSpan(edit.message), isChanged: false });
     }
     if (edit.type !== "changed") continue;
-    const isFirstField = readFrontmatter(page).type === "none" && readFrontmatter(edit.text).type !== "none";
-    if (isBook && isFirstField)
+    if (isOfBook && getsFrontmatter(page, edit.text))
       return refuse(
         "no_frontmatter",
         `Nothing was changed, because ${codeSpan(path)} is a page of an mdBook, which knows no frontmatter and would show it as a text of the page.`,
@@ -242,9 +242,11 @@ async function editPage(
   path: string,
   page: string,
   { field, value, append, without, isField }: SetFrontmatter,
+  isOfBook: boolean,
 ): Promise<FrontmatterEdit> {
   const isNew = isField && frontmatterValue(readFrontmatter(page), field) === undefined;
-  if (field === "title" && typeof value === "string" && !isNew) return editTitle(path, page, value, isField);
+  if (field === "title" && typeof value === "string" && !isNew)
+    return editTitle(path, page, value, { isExact: isField, isOfBook });
   if (field === "description" && typeof value === "string" && !isField) return setDescription(page, value);
   if (value === undefined) return removeFrontmatterField(page, field);
   if (!Array.isArray(value)) {

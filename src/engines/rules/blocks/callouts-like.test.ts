@@ -85,6 +85,31 @@ describe("quotes that begin with their kind, where a site has no callouts", () =
   });
 });
 
+describe("a paragraph that is made a callout", () => {
+  it.each(["NOTE: Keep it dry.", "**Note:** Keep it dry.", "*Note:* Keep it dry."])(
+    "loses its label: %s",
+    async (said) => {
+      const files = { "docs.json": '{"navigation":["lamp"]}', "lamp.mdx": `# Lamp\n\n${said}\n` };
+      const { after } = await ask(files, 'Turn the paragraph "Keep it dry" in lamp into a note');
+      expect(after["lamp.mdx"]).toBe("# Lamp\n\n<Note>\n  Keep it dry.\n</Note>\n");
+      const other = await ask(files, 'Turn the paragraph "Keep it dry" in lamp into a warning');
+      expect(other.after["lamp.mdx"]).toContain(`<Warning>\n  ${said}\n`);
+    },
+  );
+
+  it("is written as the callouts of the site are, and not as quotes with a label, where it has as many of both", async () => {
+    const files = {
+      "book.toml": "[book]\n",
+      "src/SUMMARY.md": "- [Lamp](lamp.md)\n- [Oil](oil.md)\n- [Wick](wick.md)\n",
+      "src/lamp.md": "# Lamp\n\n> Note: Keep it dry.\n",
+      "src/oil.md": "# Oil\n\n> [!WARNING]\n> It burns.\n",
+      "src/wick.md": "# Wick\n\nNote: Trim it.\n",
+    };
+    const { after } = await ask(files, 'Turn the paragraph "Note: Trim it." in wick into a note');
+    expect(after["src/wick.md"]).toBe("# Wick\n\n> [!NOTE]\n> Trim it.\n");
+  });
+});
+
 it("says where callouts are marked in a way that is not read", async () => {
   const files = { "a.md": "# A\n\n{: .note }\n> Hot.\n" };
   const { applied } = await runPrompt(files, "Turn the note in a.md into a warning");

@@ -17,9 +17,8 @@ const QUOTED = /^[ \t]*>[ \t]?/gm;
 /** "Note:", which the callout says by its kind. */
 const LABEL = /^(\*{0,2})(note|tip|info|important|warning|caution|danger)(?::\1|\1:)[ \t]*/i;
 
-/** The text of a block quote without its marks, and without a label that says the kind. */
-function unquoted(quote: string, kind: string): string {
-  const text = quote.replaceAll(QUOTED, "").trim();
+/** A text without a label that says the kind. */
+function withoutLabel(text: string, kind: string): string {
   return text.replace(LABEL, (label, _, said: string) => (said.toLowerCase() === kind ? "" : label));
 }
 
@@ -48,7 +47,7 @@ export const makeCallout: ApplyInstruction<"make-callout"> = async (docs, { page
   if (start !== whole.start && end !== whole.end)
     return refuse("bad_position", `${capital(what)} stands within a paragraph, which would be two then.`);
   const own = text.slice(start, end).trim();
-  const said = block.kind === "quote" ? unquoted(own, to) : own;
+  const said = withoutLabel(block.kind === "quote" ? own.replaceAll(QUOTED, "").trim() : own, to);
   const callout = await writeCallout(docs, to, said);
   const eol = lineEndingOf(text);
   const parts = [

@@ -4,12 +4,13 @@ import { parseEditedPage, parsePageLeniently } from "../../../docs-source/parse-
 import { codeSpan } from "../code-span.ts";
 import type { Refused } from "../instruction.ts";
 import { findOneDocument } from "../page-edits/find-one-document.ts";
+import { isBook } from "../page-edits/title-heading.ts";
 import { pageOutline } from "../page-text/page-outline.ts";
 import { refuse } from "../refuse.ts";
-import { type Section, sectionsOf } from "../sections/page-sections.ts";
+import { type OpenPage, sectionsOf } from "../sections/page-sections.ts";
 
 /** A page read with the syntaxes of site generators, in which its blocks are looked for. */
-export type OpenBlocks = { type: "open"; path: string; text: string; tree: Root; sections: Section[] };
+export type OpenBlocks = OpenPage;
 
 export async function openBlocks(docs: EditableDocs, page: string): Promise<OpenBlocks | Refused> {
   const found = await findOneDocument(docs, page);
@@ -19,7 +20,9 @@ export async function openBlocks(docs: EditableDocs, page: string): Promise<Open
 export async function openBlocksAt(docs: DocsFiles, path: string): Promise<OpenBlocks | Refused> {
   const text = await docs.read(path);
   const open = text === undefined ? undefined : await readBlocks(path, text);
-  return open ?? refuse("unparsable_page", `${codeSpan(path)} cannot be read as a page, so its parts are not known.`);
+  return open
+    ? { ...open, isOfBook: await isBook(docs) }
+    : refuse("unparsable_page", `${codeSpan(path)} cannot be read as a page, so its parts are not known.`);
 }
 
 export async function readBlocks(path: string, text: string): Promise<OpenBlocks | undefined> {

@@ -1,4 +1,4 @@
-import type { Heading, Nodes, Root } from "mdast";
+import type { Heading } from "mdast";
 import {
   type FrontmatterEdit,
   frontmatterValue,
@@ -11,6 +11,7 @@ import { parseEditedPage, parsePageAsMeant } from "../../../docs-source/parse-pa
 import { applyEdits } from "../../../docs-source/text-edits.ts";
 import { followTitleInLabels } from "./edit-sidebar-label.ts";
 import { followInPreviews } from "./head-texts.ts";
+import { firstHeading, textOf, titleHeading } from "./title-heading.ts";
 
 /** `{#id}` at the end of a heading, in the ways that generators have for it. */
 export function withoutOwnAnchor(title: string): string {
@@ -24,12 +25,18 @@ const OWN_ANCHOR = /\s*\\?\{\s*#[^\s{}\\]+\s*\\?\}\s*$/;
  * same. An ending such as ` | Guide`, which the frontmatter has behind the heading, stays. A page that has no title gets a
  * field. Names for the navigation and titles of previews in the frontmatter that were the title follow.
  *
- * @param isExact the value is that of the field, whatever else stands there
+ * `isExact`: the value is that of the field, whatever else stands there.
  */
-export async function editTitle(path: string, page: string, title: string, isExact = false): Promise<FrontmatterEdit> {
+export async function editTitle(
+  path: string,
+  page: string,
+  title: string,
+  { isExact = false, isOfBook = false } = {},
+): Promise<FrontmatterEdit> {
   const old = withoutOwnAnchor(pageTitle(page) ?? "") || undefined;
   const edit =
-    (isExact ? undefined : await editWithEnding(path, page, title)) ?? (await editOwnTitle(path, page, title));
+    (isExact ? undefined : await editWithEnding(path, page, title)) ??
+    (await editOwnTitle(path, page, title, isOfBook));
   if (edit.type !== "changed" || old === undefined) return edit;
   const labelled = followTitleInLabels(edit.text, old, title);
   const told = followInPreviews(labelled, "title", fieldOf(page), fieldOf(edit.text) ?? title);
@@ -70,14 +77,14 @@ export function keptEnding(before: string, after: string): string | undefined {
 
 const ENDING = /\s+[|–—·•]\s+[^\s|–—·•][^|–—·•]{0,60}$/;
 
-async function findTitleHeading(path: string, page: string): Promise<Heading | undefined> {
+async function findTitleHeading(path: string, page: string, isOfBook = false): Promise<Heading | undefined> {
   const parsed = await parsePageAsMeant(path, page);
-  return parsed.type === "parsed" ? titleHeading(parsed.tree) : undefined;
+  return parsed.type === "parsed" ? titleHeading({ path, tree: parsed.tree, isOfBook }) : undefined;
 }
 
-async function editOwnTitle(path: string, page: string, title: string): Promise<FrontmatterEdit> {
+async function editOwnTitle(path: string, page: string, title: string, isOfBook: boolean): Promise<FrontmatterEdit> {
   const old = frontmatterValue(readFrontmatter(page), "title");
-  const heading = await findTitleHeading(path, page);
+  const heading = await findTitleHeading(path, page, isOfBook);
   const written = old !== undefined && isAllCode(String(old)) && isName(title) ? `\`${title}\`` : title;
   if (!heading || (old !== undefined && headingText(heading) !== withoutCode(String(old))))
     return setFrontmatterField(page, "title", written);
@@ -111,24 +118,6 @@ function withoutCode(title: string): string {
   return title.replaceAll(/`([^`]+)`/g, "$1");
 }
 
-/** The first heading, if it is the page's and stands before all text. */
-function titleHeading(tree: Root): Heading | undefined {
-  const first = tree.children.find(
-    (one) =>
-      !["yaml", "html", "mdxjsEsm", "mdxFlowExpression", "definition"].includes(one.type) &&
-      !(one.type === "paragraph" && (INCLUDED.test(textOf(one)) || areImports(textOf(one)))),
-  );
-  return first?.type === "heading" && first.depth === 1 && first.children.length > 0 ? first : undefined;
-}
-
-/** What mdBook and the snippets of MkDocs put in place of a line, and the name that a book gives a rule. */
-const INCLUDED = /^(?:r\[[\w.:-]{1,200}\]|\{\{#[a-z]+ [^{}\n]*\}\}|-{1,2}8<-{1,2} ["'][^"'\n]*["'])$/;
-
-/** What Docusaurus reads in `.md` too. */
-function areImports(text: string): boolean {
-  return text.split("\n").every((line) => /^import [^\n]{1,300} from ["'][^"'\n]{1,200}["'];?$/.test(line.trim()));
-}
-
 async function editHeading(path: string, page: string, heading: Heading, title: string): Promise<FrontmatterEdit> {
   if (headingText(heading) === title) return { type: "unchanged" };
   const [first, last] = [heading.children[0], heading.children.at(-1)];
@@ -139,8 +128,8 @@ async function editHeading(path: string, page: string, heading: Heading, title: 
   for (const escaped of [...own, title, title.replace(/[\\`*_{}[\]<>|~&#]/g, "\\$&")]) {
     const text = applyEdits(page, [{ start, end, text: escaped + anchor }]);
     const parsed = await parseEditedPage(path, page, text);
-    const now = parsed.type === "parsed" ? titleHeading(parsed.tree) : undefined;
-    const isSame = now && [title, withoutCode(title)].includes(headingText(now));
+    const now = parsed.type === "parsed" ? firstHeading(parsed.tree) : undefined;
+    const isSame = now?.depth === heading.depth && [title, withoutCode(title)].includes(headingText(now));
     if (isSame && now.children.every(({ type }) => type === "text" || type === "inlineCode"))
       return { type: "changed", text };
   }
@@ -152,7 +141,9 @@ export function headingText(heading: Heading): string {
   return textOf(heading).replace(OWN_ANCHOR, "").trim();
 }
 
-function textOf(node: Nodes): string {
-  if ("value" in node) return node.value;
-  return "children" in node ? node.children.map(textOf).join("") : "";
+/** Whether a page got frontmatter and had none, which an mdBook would show as a text of the page. */
+export function getsFrontmatter(before: string, after: string): boolean {
+  return readFrontmatter(before).type === "none" && readFrontmatter(after).type !== "none";
 }
+
+export const NO_TITLE_IN_BOOK = "it has no heading at its beginning, and a page of an mdBook no frontmatter";

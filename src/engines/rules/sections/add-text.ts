@@ -8,6 +8,7 @@ import { findSentence } from "../blocks/sentences.ts";
 import { codeSpan } from "../code-span.ts";
 import type { ApplyInstruction, BlockName, Instruction, Refused } from "../instruction.ts";
 import { headingText } from "../page-edits/edit-title.ts";
+import { titleHeading } from "../page-edits/title-heading.ts";
 import { isImports } from "../page-text/page-texts.ts";
 import { refuse } from "../refuse.ts";
 import { writeCallout } from "./callout-syntax.ts";
@@ -80,8 +81,9 @@ export function findPlace(
   if (heading !== undefined && sections.some(({ title }) => title === heading))
     return refuse("heading_exists", `${codeSpan(path)} has a section ${codeSpan(heading)} already.`);
   if (place.section === undefined) {
-    const depth = Math.min(6, ...sections.filter((one) => one.depth > 1).map((one) => one.depth));
-    const top = sections.some((one) => one.depth > 1) ? depth : 2;
+    const title = titleHeading(open);
+    const depths = sections.filter((one) => one.depth > 1 && one.heading !== title).map((one) => one.depth);
+    const top = depths.length > 0 ? Math.min(...depths) : (title?.depth ?? 1) + 1;
     const index = place.at === "start" ? startOf(open) : endOf(blocks);
     return { index, depth: top, note: place.at === "start" ? " at its beginning" : " at its end" };
   }
@@ -133,13 +135,15 @@ function refuseInside({ path }: OpenPage, block: BlockName): Refused {
 }
 
 /** After the title and what is not shown. */
-function startOf({ tree: { children }, text }: OpenPage): number {
+function startOf(open: OpenPage): number {
+  const { text } = open;
+  const { children } = open.tree;
   const first = children.findIndex(
     (one) => !["yaml", "mdxjsEsm", "mdxFlowExpression", "html"].includes(one.type) && !isImports(one, text),
   );
   const node = children[first];
   if (!node) return children.length;
-  return node.type === "heading" && node.depth === 1 ? first + 1 : first;
+  return node === titleHeading(open) ? first + 1 : first;
 }
 
 /** Before definitions, which are not shown where they stand. */

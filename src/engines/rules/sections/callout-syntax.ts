@@ -108,7 +108,7 @@ const HINTS: Syntax = {
   write: (name, text) => `{% hint style="${name}" %}\n${text}\n{% endhint %}`,
 };
 
-/** By the kind of site; the first is what its own documentation writes. The others have to be in its pages already. */
+/** By the kind of site; the first is what its own documentation writes. The others, the likeliest first, have to be in its pages already. */
 const OF_SITES: Partial<Record<SourceFormat, { own?: Syntax; others: Syntax[] }>> = {
   "docs.json": { own: COMPONENTS, others: [] },
   "mint.json": { own: COMPONENTS, others: [] },
@@ -203,7 +203,7 @@ async function findUsed(docs: DocsFiles, syntaxes: Syntax[], kind: CalloutKind):
       capitals.set(syntax, (capitals.get(syntax) ?? 0) + (isCapital ? 1 : -1));
     }
   }
-  const [most] = [...counts].sort((a, b) => b[1] - a[1]);
+  const [most] = [...counts].sort((a, b) => b[1] - a[1] || syntaxes.indexOf(a[0]) - syntaxes.indexOf(b[0]));
   const name = most && nameIn(most[0], kind);
   if (!most || name === undefined) return undefined;
   const [syntax, pages] = most;

@@ -9,6 +9,7 @@ import { headingText } from "../page-edits/edit-title.ts";
 import { findOneDocument } from "../page-edits/find-one-document.ts";
 import { wordsOfHeading } from "../page-edits/heading-id.ts";
 import { splitNumber } from "../page-edits/heading-number.ts";
+import { isBook } from "../page-edits/title-heading.ts";
 import { refuse } from "../refuse.ts";
 
 /**
@@ -17,7 +18,15 @@ import { refuse } from "../refuse.ts";
  */
 export type Section = Range & { title: string; depth: number; heading: Heading; first: number; last: number };
 
-export type OpenPage = { type: "open"; path: string; text: string; tree: Root; sections: Section[] };
+/** `isOfBook`: of an mdBook, whose pages have no frontmatter. */
+export type OpenPage = {
+  type: "open";
+  path: string;
+  text: string;
+  tree: Root;
+  sections: Section[];
+  isOfBook?: boolean;
+};
 
 /** A page by its name, with its sections. */
 export async function openPage(docs: EditableDocs, page: string): Promise<OpenPage | Refused> {
@@ -27,7 +36,8 @@ export async function openPage(docs: EditableDocs, page: string): Promise<OpenPa
   const parsed = text === undefined ? undefined : await parsePageAsMeant(found.path, text);
   if (text === undefined || parsed?.type !== "parsed")
     return refuse("unparsable_page", `${codeSpan(found.path)} cannot be read as a page, so its parts are not known.`);
-  return { type: "open", path: found.path, text, tree: parsed.tree, sections: sectionsOf(text, parsed.tree) };
+  const { tree } = parsed;
+  return { type: "open", path: found.path, text, tree, sections: sectionsOf(text, tree), isOfBook: await isBook(docs) };
 }
 
 /** The sections whose headings stand in no other block. */
