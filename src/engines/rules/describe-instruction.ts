@@ -121,7 +121,7 @@ export function describeInstruction(instruction: Instruction): string {
     case "list-mentions":
       return `List mentions of "${short(instruction.text)}"`;
     case "fix-links":
-      return `Fix links${place(instruction, "in")}`;
+      return `Fix links${instruction.to === undefined ? "" : ` to ${short(instruction.to)}`}${place(instruction, "in")}`;
     case "fix-spelling":
       return `Fix spelling${place(instruction, "in")}`;
     case "fix-syntax":

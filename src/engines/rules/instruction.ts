@@ -272,8 +272,8 @@ type Deed =
   | { type: "remove-lost-entries" }
   /** `isCounted`: how often each page has it is asked too. */
   | ({ type: "list-mentions"; text: string; isCounted?: true } & PageScope)
-  /** `followsRedirects`: links that work, but through a redirect, get its destination. */
-  | ({ type: "fix-links"; followsRedirects?: true } & Omit<PageScope, "page">)
+  /** `followsRedirects`: links that work, but through a redirect, get its destination. `to`: only the links that are to lead to this page. */
+  | ({ type: "fix-links"; followsRedirects?: true; to?: string } & Omit<PageScope, "page">)
   | ({ type: "fix-spelling" } & PageScope)
   | ({ type: "fix-syntax" } & PageScope)
   /** The texts are those of one heading of a page, before and after. */
@@ -706,6 +706,8 @@ export type ReplaceText = PageScope & {
   mayBePage?: true;
   /** The text is a name in code that is a word of the language as well: other words of the code stay. */
   codeName?: CodeName;
+  /** It was given as code, and is meant there where no text has it. */
+  mayBeCode?: true;
   /** The words of settings are meant as well, as they are by `everywhere`. */
   withSettings?: true;
   /** Released versions and the changelog are meant as well, which stay otherwise. */

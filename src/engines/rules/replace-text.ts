@@ -76,8 +76,11 @@ export const replaceText: ApplyInstruction<"replace-text"> = async (docs, asked,
   const several = instruction.isOne ? refuseSeveral(instruction, tally) : undefined;
   if (several) return several;
   const marked = tally.places === 0 && pages.length === 0 ? withMark(instruction) : undefined;
-  const version = marked && (await replaceText(docs, marked, signal));
-  if (version?.type === "applied" && version.changedFiles > 0) return version;
+  const coded = tally.places === 0 && pages.length === 0 && instruction.mayBeCode ? inCode(instruction) : undefined;
+  for (const other of [marked, coded]) {
+    const done = other && (await replaceText(docs, other, signal));
+    if (done?.type === "applied" && done.changedFiles > 0) return done;
+  }
   // Written when all are edited, so that links are judged by the docs as they were.
   for (const { path, after } of pages) await docs.write(path, after);
   if ((instruction.where === "everywhere" || instruction.withSettings) && scope.isWhole)
@@ -203,6 +206,12 @@ function withMark(instruction: ReplaceText): ReplaceText | undefined {
   const { from, to } = instruction;
   const areVersions = [from, to].every((one) => /^\d{1,5}(?:\.\d{1,9}){1,3}$/.test(one));
   return areVersions ? { ...instruction, from: `v${from}`, to: `v${to}` } : undefined;
+}
+
+/** A word of the language is a name in code only where it stands alone. */
+function inCode({ mayBeCode: _, ...instruction }: ReplaceText): ReplaceText {
+  const isWord = /^\p{L}+$/u.test(instruction.from);
+  return { ...instruction, ...(isWord ? { where: "code", codeName: "word" } : { where: "prose-and-code" }) };
 }
 
 /** "In the code block" may be the only one that has the text. */

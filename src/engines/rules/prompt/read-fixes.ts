@@ -3,6 +3,7 @@ import type { Cursor } from "./cursor.ts";
 import { readNamedPlace } from "./read-named-place.ts";
 import { pageScopeOf, readScope } from "./read-scope.ts";
 import { isAboutTexts, type Scope } from "./scope.ts";
+import { readPage } from "./values.ts";
 
 type Fix = Extract<Instruction, { type: "fix-links" | "fix-spelling" | "fix-syntax" }>;
 
@@ -12,10 +13,24 @@ export function readFixes(cursor: Cursor, head: Scope): Fix[] | undefined {
     return readScoped(cursor, head, ["fix-links"])?.map((fix) => ({ ...fix, type: "fix-links", followsRedirects }));
   const types = cursor.attempt(() => readObjects(cursor));
   if (!types) return undefined;
+  const to = types.length === 1 && types[0] === "fix-links" ? cursor.attempt(() => readLinked(cursor)) : undefined;
+  // On all pages, it is not known which link is meant.
+  if (to !== undefined)
+    return readScoped(cursor, head, types)?.flatMap((fix) =>
+      fix.under === undefined ? [] : [{ ...fix, type: "fix-links", to }],
+    );
   // "spellcheck the billing pages" has no "in" before the place.
   const isObject = /^spell-?check$/.test(cursor.word(-1) ?? "") && head.place === undefined;
   const named = isObject ? readNamedPlace(cursor) : undefined;
   return readScoped(cursor, named ? { ...head, place: { type: "named", named } } : head, types);
+}
+
+/** "to the themes page", behind "fix the broken link" */
+function readLinked(cursor: Cursor): string | undefined {
+  return /^links?$/.test(cursor.word(-1) ?? "") &&
+    cursor.acceptAny("to", "leading|pointing|that|which leads|lead|points|point? to")
+    ? readPage(cursor, { bare: true })
+    : undefined;
 }
 
 /** "update the links that go through redirects": working links too get the address that they lead to. */

@@ -36,10 +36,11 @@ function readName(cursor: Cursor): Name | undefined {
   const text = token?.text.replace(/\(\)$/, "") ?? "";
   const isCode = token?.kind === "word" && /[-_$.:()\d]|\p{Ll}\p{Lu}/u.test(token.text);
   const isWord = token?.kind === "word" && !isCode && !isDocumentWord(text) && !NO_NAME.test(text);
+  const isInTicks = token?.kind === "quoted" && cursor.prompt.charAt(token.start) === "`";
   const isName = (token?.kind === "quoted" || isCode || isWord) && /^[-\w$.@:]*[\w$]$/.test(text);
   if (!isName || text.length > 100) return undefined;
   cursor.index += 1;
-  return { text, isWord };
+  return { text, isWord: isWord || (isInTicks && /^\p{Ll}+$/u.test(text)) };
 }
 
 /** Words between a noun and what it is about, and those of which a kind of code is the name of something else. */

@@ -6,8 +6,10 @@ const SAYS = "(?:(?:still|currently|now|wrongly|just) )?(?:says|reads|shows|ment
 const HAS = "(?:(?:still|currently|now|wrongly|just) )?(?:has|contains|uses|is (?:written|spelled|spelt)(?: as)?)";
 const FIX =
   "(?:(?:,|[.;]| [–—-]| and)? ?(?:so )?(?:please |pls )?(?:fix|correct|change|update) (?:it|that|this|them)(?: please)?)?";
+/** "in one place, where the rest of the docs says" */
+const ELSEWHERE = `(?: (?:in one place|somewhere|once))?,? (?:where|while|whereas|but|although|though) (?:(?:all |everywhere )?(?:(?:the |our )?(?:rest|others?|other pages)(?: of (?:the|our) [\\w-]+)?|elsewhere|everywhere else)(?: (?:we|it|they))?) (?:says?|reads?|has|have|uses?|writes?|spells? it)`;
 const INSTEAD = new RegExp(
-  `^(.{2,120}?) (?:${SAYS} (⟦\\d+⟧|${WORD})|${HAS} (⟦\\d+⟧)),? (?:instead of|rather than|in place of) (⟦\\d+⟧|${WORD})(?: there)?${FIX}$`,
+  `^(.{2,120}?) (?:${SAYS} (⟦\\d+⟧|${WORD})|${HAS} (⟦\\d+⟧))(?:,? (?:instead of|rather than|in place of)|${ELSEWHERE}) (⟦\\d+⟧|${WORD})(?: there)?${FIX}$`,
   "i",
 );
 /** What should be so is no fault. */

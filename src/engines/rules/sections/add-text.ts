@@ -143,7 +143,7 @@ function startOf(open: OpenPage): number {
   );
   const node = children[first];
   if (!node) return children.length;
-  return node === titleHeading(open) ? first + 1 : first;
+  return node.type === "heading" && (node.depth === 1 || node === titleHeading(open)) ? first + 1 : first;
 }
 
 /** Before definitions, which are not shown where they stand. */

@@ -18,15 +18,19 @@ import {
   type Passage,
   type Place,
 } from "./passages.ts";
+import { setValueOfRow } from "./set-value-of-row.ts";
 import { setValueOnAllPages } from "./set-value-on-all-pages.ts";
 
 /** Changes the number that follows what it is called ("Default port: 3000"), where the page says which one is meant. */
 export const setValue: ApplyInstruction<"set-value"> = async (docs, { page, under, label, from, to }, signal) => {
   if (page === undefined) return setValueOnAllPages(docs, { label, from: from ?? "", to }, signal);
   const open = await openBlocks(docs, page);
-  if (open.type === "refused") return open;
+  const inRow = (path: string | undefined, row: string) =>
+    setValueOfRow(docs, path, { row, column: label, from, to }, signal);
+  if (open.type === "refused")
+    return (open.reason === "page_not_found" && under === undefined && (await inRow(undefined, page))) || open;
   const range = rangeUnder(open, under);
-  if ("reason" in range) return range;
+  if ("reason" in range) return (under !== undefined && (await inRow(open.path, under))) || range;
   const { path, text } = open;
   const parsed = await parsePageTexts(path, text);
   const wanted = readNumberValue(to);

@@ -38,6 +38,8 @@ export function skipLikeElsewhere(cursor: Cursor, instructions: readonly Instruc
           `like|as in|on the|our ${ELSEWHERE}`,
           `like|as it|they is|are in|on the|our ${ELSEWHERE}`,
           `like|as the|our ${ELSEWHERE}`,
+          "like|as the|our one|ones|other|others|heading|headings|title|titles above|below|before|after|beside it|them|that?",
+          "like|as everywhere|anywhere else?",
         );
       const isSaid = (arePlaced && isLike) || (!isLike && readNameDoes(cursor));
       if (isSaid) cursor.accept("already|too|now");

@@ -20,9 +20,8 @@ export function skipReason(cursor: Cursor): boolean {
         }
         if (token.kind !== "word") return undefined;
         const isLastSo = words > 0 && cursor.word() === "so" && endsText(cursor.peek(1));
-        const isPlan = cursor.word() === "to" && PLANS.test(cursor.word(-1) ?? "");
         const isAbout = isOfAll && OF_NAME.test(cursor.word() ?? "") && /^\p{Lu}/u.test(cursor.peek(1)?.text ?? "");
-        const isNoFurther = isNotDone(cursor) || isLastSo || isPlan || isAbout || isNoMore(cursor);
+        const isNoFurther = isNotDone(cursor) || isLastSo || isPlan(cursor) || isAbout || isNoMore(cursor);
         if (NO_REASON.has(cursor.word() ?? "") && !isNoFurther) return undefined;
         cursor.index += 1;
       }
@@ -46,6 +45,10 @@ function isNoMore(cursor: Cursor): boolean {
 }
 
 /** "because we plan to …" */
+function isPlan(cursor: Cursor): boolean {
+  return cursor.word() === "to" && PLANS.test(cursor.word(-1) ?? "");
+}
+
 const PLANS = /^(?:plan|planning|intend|want|hope|hoping|expect|aim|going|prefer)$/;
 
 const AGREES =
@@ -125,7 +128,11 @@ export function skipWhyGone(cursor: Cursor): boolean {
         if (
           !isPlain ||
           words >= MAX_GONE ||
-          (NO_REASON.has(word) && !isOnly && !(words > 0 && isNotDone(cursor)) && !PREPOSITION.test(word))
+          (NO_REASON.has(word) &&
+            !isOnly &&
+            !(words > 0 && isNotDone(cursor)) &&
+            !PREPOSITION.test(word) &&
+            !isPlan(cursor))
         )
           return undefined;
         const isNoLonger = word === "longer" && cursor.word(-1) === "no";

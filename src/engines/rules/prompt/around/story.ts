@@ -80,6 +80,7 @@ function asksAt(cursor: Cursor): boolean {
   if (/^(?:needs|wants)$/.test(word) && cursor.word(-1) === "nobody") return false;
   if (/^wants?$/.test(word) && /^(?:don't|doesn't|didn't)$/.test(cursor.word(-1) ?? ""))
     return !endsWithAnymore(cursor);
+  if (/^needs?$/.test(word) && isJoinedBehind(cursor)) return false;
   if (word === "renamed" && givesTextsBehind(cursor)) return false;
   // "They wanted to get going" is what happened.
   if (word === "wanted" && [-1, -2].some((back) => /^(?:they|he|she)$/.test(cursor.word(back) ?? ""))) return false;
@@ -93,6 +94,24 @@ function asksAt(cursor: Cursor): boolean {
     /^(?:[,:(]|[-–—]+)$/.test(cursor.peek(-1)?.text ?? "") ||
     /^(?:not|and|then|but|so|or)$/.test(cursor.word(-1) ?? "");
   return isOpen && isRequestVerb(word);
+}
+
+const MERGES = /^(?:merge|fold|combine|join|integrate|incorporate|inline|consolidate)$/;
+const APART = /^(?:own|separate|separately|standalone|stand-alone|alone)$/;
+
+/** "… doesn't need a page of its own. Merge …": what is apart without need is what the request joins. */
+function isJoinedBehind(cursor: Cursor): boolean {
+  if (!/^(?:not|don't|doesn't|didn't|longer)$/.test(cursor.word(-1) ?? "")) return false;
+  const ahead = cursor.tokens.slice(cursor.index, cursor.index + MAX_WORDS);
+  const end = ahead.findIndex(
+    ({ kind, text }) => kind === "newline" || (kind === "punctuation" && /^[.;:!,]$/.test(text)),
+  );
+  const next = ahead.slice(end + 1).filter(({ text }) => !/^(?:so|and|please|can|could|you|let['’]s)$/i.test(text));
+  return (
+    end > 0 &&
+    ahead.slice(0, end).some(({ text }) => APART.test(text.toLowerCase())) &&
+    MERGES.test(next[0]?.text.toLowerCase() ?? "")
+  );
 }
 
 /** "… was renamed, so please set the title of x to "…"": the request says itself what is to be written. */

@@ -112,9 +112,12 @@ function readNew(cursor: Cursor): What | undefined {
   const counted = number ?? (kind === "step" ? readCount(cursor) : undefined);
   const at: ItemPosition | undefined =
     counted === undefined ? undefined : counted === -1 ? { at: "end" } : { at: "nth", number: counted };
+  const named = kind === "row" ? cursor.attempt(() => readSeveralCells(cursor)) : undefined;
+  if (named) return { kind, byColumn: named, ...(at && { at }) };
   cursor.acceptAny("saying|reading|called|named|titled|for|about", "with the? text?", "that|which says|reads");
   const isFor = kind === "row" && /^(?:for|about)$/.test(cursor.word(-1) ?? "");
-  const before = isFor ? cursor.attempt(() => readNamedRow(cursor)) : undefined;
+  const isNamed = isFor || (kind === "row" && cursor.peek()?.kind === "quoted");
+  const before = isNamed ? cursor.attempt(() => readNamedRow(cursor)) : undefined;
   if (before) return { kind, ...before, ...(at && { at }) };
   const inBrackets = isFor ? cursor.attempt(() => readBareCells(cursor)) : undefined;
   if (inBrackets !== undefined) return { kind, text: inBrackets, ...(at && { at }) };
@@ -126,6 +129,12 @@ function readNew(cursor: Cursor): What | undefined {
   const bare = kind === "row" || quoted !== undefined ? undefined : cursor.attempt(() => readBareItem(cursor));
   const text = quoted ?? row ?? bare;
   return { kind, ...(text !== undefined && { text }), ...(at && { at }) };
+}
+
+/** `with the key "a" and the default "b"`: a text alone may be the whole row. */
+function readSeveralCells(cursor: Cursor): NamedCell[] | undefined {
+  const cells = readNamedCells(cursor);
+  return cells && cells.length > 1 ? cells : undefined;
 }
 
 /** "entry", before "to the table" */

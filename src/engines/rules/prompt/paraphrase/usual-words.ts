@@ -11,6 +11,11 @@ const NOUN =
 
 /** Words that people use for those that the readers of instructions know. What is left says the same. */
 const RULES: Rule[] = [
+  // "The heading "A" in x should be "B", like the one above it"
+  [
+    /^((?!(?:please )?(?:add|insert|append|put|create|write|make)\b).*⟦\d+⟧),? (?:just |exactly )?like (?:(?:all )?(?:of )?(?:the|our) (?:others?|rest|ones? (?:above|below|before|after|beside)(?: (?:it|that|them))?)|everywhere else|anywhere else)$/i,
+    "$1",
+  ],
   [/\bppl\b/gi, "people"],
   // "there is a word missing on x: …"
   [

@@ -55,14 +55,23 @@ function readReplaceWith(cursor: Cursor): Pair | undefined {
   return from && cursor.accept("->|→|=>") ? pairOf(from, readQuoted(cursor)) : undefined;
 }
 
+/** Between a text and the one whose place it takes. */
+export const INSTEAD_OF = ["instead of", "in place of", "rather than"];
+
 function readInsteadOf(cursor: Cursor): Pair | undefined {
   if (!cursor.accept("use|say|write")) return undefined;
   cursor.accept(`the? ${KIND}`);
   const to = readQuoted(cursor);
-  if (!to || !cursor.acceptAny("instead of", "in place of", "rather than")) return undefined;
+  if (!to || !cursor.acceptAny(...INSTEAD_OF)) return undefined;
   cursor.accept(`the? ${KIND}`);
   const pair = pairOf(readQuoted(cursor), to);
-  return pair && { ...pair, alsoFrom: readMoreTexts(cursor) };
+  if (!pair) return undefined;
+  const alsoFrom = cursor.attempt(() => {
+    const more = readMoreTexts(cursor);
+    // `… and "c" instead of "d"` is another pair.
+    return INSTEAD_OF.some((words) => cursor.attempt(() => cursor.accept(words) || undefined)) ? undefined : more;
+  });
+  return { ...pair, ...(alsoFrom && { alsoFrom }) };
 }
 
 const OFTEN = "way|far|much? too often|much|many";

@@ -5,7 +5,7 @@ import { pageScopeOf, readScope } from "../read-scope.ts";
 import { isAboutTexts, type Scope } from "../scope.ts";
 import { isPath, readQuoted } from "../values.ts";
 import { type Pair, pairOf } from "./pair.ts";
-import { readPair } from "./read-pair.ts";
+import { INSTEAD_OF, readPair } from "./read-pair.ts";
 import { readMoreRenames } from "./read-rename.ts";
 
 /** `"Wick" from the glossary`, which has it as an entry. */
@@ -55,12 +55,14 @@ export function readReplaceText(cursor: Cursor, head: Scope): ReplaceText[] | un
   // A name that is a word of the language as well is one only in code, also where all pages are meant.
   const isInCode = pair.isInCode === "code" && scope.where === "everywhere";
   if (pair.isOne && (pairs.length > 1 || !isOfOnePage(scope))) return undefined;
+  const isInTicks = areInTicks(cursor, start, pairs);
+  const areOfCode = pairs.every(({ from }) => OF_CODE.test(from));
   const where =
     isWide || (pair.isOne && scope.where === undefined)
       ? "prose-and-code"
       : isInCode
         ? "code"
-        : (scope.where ?? pair.isInCode ?? (areCode(cursor, start, pairs) ? "prose-and-code" : "prose"));
+        : (scope.where ?? pair.isInCode ?? (isInTicks && areOfCode ? "prose-and-code" : "prose"));
   // The one value of a table or a section is often written as code.
   const isOneValue =
     pair.isOne && scope.where === undefined && parts?.every(({ type }) => type === "tables" || type === "section");
@@ -87,6 +89,7 @@ export function readReplaceText(cursor: Cursor, head: Scope): ReplaceText[] | un
     if (pair.skipsFirst) instruction.skipsFirst = true;
     if (isMention) instruction.isMention = true;
     if (pair.codeName) instruction.codeName = pair.codeName;
+    if (isInTicks && !parts && scope.where === undefined && instruction.where === "prose") instruction.mayBeCode = true;
     if ((scope.withSettings || isWide) && !parts) instruction.withSettings = true;
     if (scope.withRecords) instruction.withRecords = true;
     if (mayBePage && (!isScoped || isPlaceOfPages(scope))) instruction.mayBePage = true;
@@ -112,11 +115,11 @@ function isOfOnePage({ place }: Scope): boolean {
 /** What no word of a language has: "max_conns", "createApp", "--watch", "api.v1". */
 const OF_CODE = /[_$(){}[\]<>=/@\\]|\p{Ll}\p{Lu}|^--?\w|\w\.\w/u;
 
-/** Whether all texts are in backticks, and such as stand in code. */
-function areCode(cursor: Cursor, start: number, pairs: readonly Pair[]): boolean {
+/** Whether all texts are in backticks. */
+function areInTicks(cursor: Cursor, start: number, pairs: readonly Pair[]): boolean {
   const said = cursor.tokens.slice(start, cursor.index).filter(({ kind }) => kind === "quoted");
   const code = new Set(said.filter((token) => cursor.prompt.charAt(token.start) === "`").map(({ text }) => text));
-  return pairs.every(({ from, to }) => code.has(from) && code.has(to) && OF_CODE.test(from));
+  return pairs.every(({ from, to }) => code.has(from) && code.has(to));
 }
 
 /** Whether a scope is only a place that may have pages in it, so that a name there may be that of a page. */
@@ -184,15 +187,16 @@ function whereOf(parts: TextPart[], { where }: Scope): TextPlace {
   return where === undefined || where === "everywhere" ? "prose" : where;
 }
 
-/** `… and "c" with "d"`. */
+/** `… and "c" with "d"`, `… and "d" instead of "c"`. */
 function readMorePairs(cursor: Cursor): Pair[] {
   const pairs: Pair[] = [];
   for (;;) {
     const pair = cursor.attempt(() => {
       const comma = cursor.acceptPunctuation(",");
       if (!cursor.acceptAny("and|&|plus also?", "as well as", "along with") && !comma) return undefined;
-      const from = readQuoted(cursor);
-      return from && cursor.accept("with|by|to|->|→|=>") ? pairOf(from, readQuoted(cursor)) : undefined;
+      const first = readQuoted(cursor);
+      if (first && cursor.acceptAny(...INSTEAD_OF)) return pairOf(readQuoted(cursor), first);
+      return first && cursor.accept("with|by|to|->|→|=>") ? pairOf(first, readQuoted(cursor)) : undefined;
     });
     if (!pair) return pairs;
     pairs.push(pair);

@@ -168,10 +168,12 @@ export function readLinkText(cursor: Cursor, head: Scope): PageLink[] | undefine
   if (!before) return undefined;
   const isMade = cursor.accept("turn|make");
   if (!isMade && !cursor.accept("link|hyperlink")) return undefined;
-  const isFirst = cursor.accept("the? first mention|occurrence|instance|use of");
+  const isMention = cursor.accept("the? very? first mention|occurrence|instance|use of");
+  const isCounted = isMention || cursor.accept("the? very? first");
   cursor.accept("the? word|words|text|phrase|term");
-  const text = readQuoted(cursor)?.text.trim() ?? (isFirst ? readWords(cursor)?.text : undefined);
+  const text = readQuoted(cursor)?.text.trim() ?? (isMention ? readWords(cursor)?.text : undefined);
   if (text === undefined) return undefined;
+  const isFirst = isCounted || cursor.acceptAny(...AT_FIRST);
   const first = readPageOf(cursor, "in|on");
   if (isMade ? !cursor.accept("into? a link to") : !cursor.accept("to")) return undefined;
   const to = cursor.attempt(() => readPathOfPage(cursor)) ?? readEnd(cursor, true);
@@ -179,6 +181,13 @@ export function readLinkText(cursor: Cursor, head: Scope): PageLink[] | undefine
   if (to === undefined || page === undefined) return undefined;
   return [{ type: "link-text", page, text, ...to, ...(isFirst && { isFirst: true }) }];
 }
+
+/** "the first time it appears" */
+const AT_FIRST = [
+  "the first time that? it|they is|are? appears|appear|occurs|occur|mentioned|used|shows|show? up?",
+  "on|at its|the|their? first mention|occurrence|use|appearance",
+  "where it|they is|are? first appears|appear|occurs|occur|mentioned|used",
+];
 
 /** "remove the links to /guides/old but keep the text", `unlink https://example.com in x` */
 export function readUnlink(cursor: Cursor, head: Scope): PageLink[] | undefined {

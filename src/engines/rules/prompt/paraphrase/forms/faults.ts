@@ -36,6 +36,16 @@ const LEADS = "(?:still |currently )?(?:links?|leads?|goes|points?) to";
 
 /** What is said to be wrong with something on a page, and what shall be there instead. */
 export const FAULTS: Form[] = [
+  // "There's a broken link to the oil page in the lamp guide. Fix it."
+  ...[
+    `there(?:['’]s| is) (?:still )?an? (?:broken|dead|wrong|invalid) link to {x} (?:in|on) {x}`,
+    `the link to {x} (?:in|on) {x} (?:is|seems|looks)(?: still| to be)? (?:broken|dead|wrong|invalid)`,
+  ].map(
+    (said): Form => [
+      `(?:(?:i|we) (?:noticed|found|think|saw) (?:that )?)?${said}(?:[.,;:]| [–—-]+)(?: so)?(?: can you| could you)?(?: please)? (?:fix|repair|correct|mend) (?:it|that|this|the link)(?: please)?`,
+      "fix the broken link to $1 in $2",
+    ],
+  ),
   // "In x the offer ends after 48 hours, not 72 hours"
   [
     `(?:in|on) ${PAGE},? ${NO_COUNT}(?:the|our) [^⟦⟧:;,\\d]{3,80}? ${SPAN} ${AMOUNT}${NOT} (?:${SPAN} )?${AMOUNT}`,

@@ -53,7 +53,16 @@ const CELL_OF = [
 ];
 
 /** What a cell is to be, which may be the only place of its value elsewhere. */
+const NUMBER = "([+-]?\\d[\\d.,]*(?: ?(?!(?:now|not|instead|and|rather|no)\\b)[\\p{L}%]{1,12})?)";
+
 export const CELL_FACTS: Form[] = [
+  // "On the options page, the default of x is 5, not 3", "x defaults to 5 now"
+  [
+    `(?:on|in) {x},? (?:the |our )?default(?: value)? (?:of|for) (⟦\\d+⟧) (?:${SHOULD} be|is)(?: now)? ${NUMBER}(?: now)?${NOT} ${NUMBER}`,
+    "the default of $2 in $1 is now $3, not $4",
+  ],
+  [`(⟦\\d+⟧) (?:now )?defaults to ${NUMBER}(?: now)?${NOT} ${NUMBER}`, "the default of $1 is now $2, not $3"],
+  [`(⟦\\d+⟧) (?:now defaults to ${NUMBER}|defaults to ${NUMBER} now)`, "the default of $1 is now $2$3"],
   [
     `${IN_TABLE},? (?:the )?${NAME} (?:of|for) (?:the )?${NAME} (?:${SHOULD} be|is(?: now)?) ${VALUE}(?: now)?${NOT} ${VALUE}`,
     "$1, change the $2 of $3 from “$5” to “$4”",

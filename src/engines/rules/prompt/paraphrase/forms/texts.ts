@@ -60,6 +60,9 @@ const NEW_FIRST: Form[] = [
   [`(?:please )?(?:write|use|say|put) {q} ${WHERE_NOW} {q}( .*)?`, "replace $2 with $1$3"],
 ];
 
+const IN_CODE =
+  "(?:function|method|option|class|variable|parameter|argument|flag|command|subcommand|hook|constant|endpoint|setting)";
+
 /** What has another name now. */
 const NEW_NAMES: Form[] = [
   [`${OUR}${BRAND} ${BECAME} ${BRAND}(?: now| from now on)?`, "replace “$1” with “$2”"],
@@ -67,10 +70,12 @@ const NEW_NAMES: Form[] = [
     `(?:the|our) (?:[\\w-]+ ){0,2}${KIND} (?:is|was|has been|got)(?: recently| just)? (?:renamed|rebranded) from ${BRAND} to ${BRAND}`,
     "replace “$1” with “$2”",
   ],
-  [
-    `(?:we|they|i)(?: have| just| recently| finally)* (?:renamed|rebranded) ${BRAND} (?:to|into|as) ${BRAND}`,
-    "replace “$1” with “$2”",
-  ],
+  ...[BRAND, `(?:the|our) ${BRAND} (?:${IN_CODE}|${KIND}|button|view|screen|dialog|panel)`].map(
+    (named): Form => [
+      `(?:we|they|i)(?: have| just| recently| finally)* (?:renamed|rebranded) ${named} (?:to|into|as) ${BRAND}`,
+      "replace “$1” with “$2”",
+    ],
+  ),
   ["{q} is now {q}", "replace $1 with $2"],
   [
     `(?:${PRODUCT} is(?: now)?(?: called| named)?|${WE}) ${BRAND}(?: now)?,? (?:instead of|rather than|and not|not|and no longer|no longer) ${BRAND}(?: any ?more| any longer)?`,
@@ -89,6 +94,20 @@ const NEW_VERSIONS: Form[] = [
     "in $1, replace “$3” with “$2”",
   ],
 ];
+
+/** A name as code has it: in quotes, or one word with a mark or a capital inside. */
+const CODE = "(⟦\\d+⟧|(?=[^\\s⟦⟧,;]*[_$.:()/-]|[^\\s⟦⟧,;]*(?-i:\\p{Ll}\\p{Lu}))[^\\s⟦⟧,;]*[^\\s⟦⟧,;.:])";
+
+/** What code calls otherwise now, with the word for what it is: it has the new name in code, too. */
+const NEW_CODE_NAMES: Form[] = [`(?:the |our )?${IN_CODE} ${CODE}`, `(?:the |our )?${CODE} ${IN_CODE}`].flatMap(
+  (named): Form[] => [
+    [
+      `(?:we|they|i)(?: have|['’]ve| just| recently| finally)* renamed ${named} (?:to|into|as) ${CODE}`,
+      "rename the option $1 to $2",
+    ],
+    [`${named} (?:${BECAME}|is now) ${CODE}(?: now| from now on)?`, "rename the option $1 to $2"],
+  ],
+);
 
 /** One to three words, whatever their capitals, and the same words again. */
 const SPELLED = `(?!(?:the|this|that|it|its|an?|our|every|all) )([\\p{L}\\d][\\p{L}\\d.+#-]*(?: [\\p{L}\\d.+#-]+){0,2}) ${SHOULD} (?:always |all )?be (?:written|spelled|spelt|capitali[sz]ed)(?: as)? (\\1)`;
@@ -192,6 +211,11 @@ export const TEXTS: Form[] = [
     [`${said}${UPDATE},? but not (?:in )?(.+)`, `${replace} everywhere, but not in code and not in $3`],
     [`${said}${UPDATE} ((?:in|on) (?!all\\b|every\\b|our\\b|the (?:footer|header|navbar)\\b).+)`, `${replace} $3`],
     [`${said}(?:${UPDATE})?${PLACE}`, `${replace}$3`],
+  ]),
+  ...NEW_CODE_NAMES.flatMap(([said, rename]): Form[] => [
+    [`${said}${UPDATE}${EVERYWHERE}?`, `${rename} everywhere`],
+    [`${said}${UPDATE}${EVERYWHERE}?,? ((?:except|apart from|excluding|but) .+)`, `${rename} everywhere, $3`],
+    [`${said}${UPDATE} ((?:in|on) (?!all\\b|every\\b|our\\b|the (?:footer|header|navbar)\\b).+)`, `${rename} $3`],
   ]),
   ...SPELLINGS,
   // "change the port 6697 to 6698"
