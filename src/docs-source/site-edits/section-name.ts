@@ -28,11 +28,15 @@ export function findSectionTitle(
   const byPart = options.byPart ? findByPart(original, wanted) : undefined;
   if (inside !== undefined && byPart !== undefined && inside !== byPart) return wanted;
   const part = inside ?? byPart;
-  const [, bare] = /^(\S.{0,200}) (?:tab|chapter|section|group|category)$/i.exec(wanted.trim()) ?? [];
+  const [, bare, kind] =
+    /^(\S.{0,200}) (?:tab|chapter|section|group|category|(guides|tutorials|how-?tos|articles))$/i.exec(wanted.trim()) ??
+    [];
+  // Where groups are called "Guides", "the Lamp guides" may be one of them.
+  if (kind !== undefined && all.some(({ title }) => plainTitle(title) === kind.toLowerCase())) return part ?? wanted;
   return part ?? (bare !== undefined && all.length > 0 ? findWithoutNoun(source, bare, options) : undefined) ?? wanted;
 }
 
-/** "the Ecosystem tab" is called "Ecosystem", "the Tools chapter" "Tools". */
+/** "the Ecosystem tab" is called "Ecosystem", "the Tools chapter" "Tools", "the Driver guides" "Driver". */
 function findWithoutNoun(
   source: Pick<SiteSource, "navigation">,
   bare: string,

@@ -30,6 +30,61 @@ describe("the default of an option", () => {
   });
 });
 
+describe("a version", () => {
+  const page = "# Setup\n\nFor 1.2.0 or v1.2.0.\n\n```\nlamp v1.2.0, lamp-v1.2.0, rev1.2.0, v1.2.0.1\n```\n";
+  const files = { "docs.json": '{"navigation":["setup"]}', "setup.mdx": page };
+
+  it("is one also behind its mark", async () => {
+    const { after } = await ask(files, "On the setup page, replace 1.2.0 with 1.3.0, also in code");
+    expect(after["setup.mdx"]).toBe(
+      "# Setup\n\nFor 1.3.0 or v1.3.0.\n\n```\nlamp v1.3.0, lamp-v1.3.0, rev1.2.0, v1.2.0.1\n```\n",
+    );
+  });
+
+  it("gets no mark twice", async () => {
+    const { after } = await ask(files, 'On the setup page, replace "1.2.0" with "v1.3.0"');
+    expect(after["setup.mdx"]).toContain("For v1.3.0 or v1.2.0.");
+  });
+});
+
+describe("pages and groups in other words than their titles", () => {
+  const files = {
+    "docs.json": JSON.stringify({
+      navigation: {
+        groups: [
+          { group: "Lamps", pages: ["lamps/install", "lamps/update", "lamps/wick"] },
+          { group: "Rooms", pages: ["rooms/install", "rooms/wick"] },
+        ],
+      },
+    }),
+    "lamps/install.mdx": "---\ntitle: Install\n---\n\n| State | Meaning |\n| --- | --- |\n| `lit` | It burns. |\n",
+    "lamps/update.mdx": "---\ntitle: Update\n---\n\n[Wicks](/lamps/wick)\n",
+    "lamps/wick.mdx": "---\ntitle: Wick\n---\n\nTrim it.\n",
+    "rooms/install.mdx": "---\ntitle: Install\n---\n\nDo it.\n",
+    "rooms/wick.mdx": "---\ntitle: Wick\n---\n\nNone.\n",
+  };
+
+  it("are those of the guides that are called so", async () => {
+    const { after } = await ask(files, "In the Lamps guides, Wick should come right after Install in the sidebar.");
+    expect(after["docs.json"]).toContain('"lamps/install","lamps/wick","lamps/update"');
+  });
+
+  it("are found by whose they are", async () => {
+    const { notes } = await ask(files, "Which pages link to Lamps's wick page?");
+    expect(notes).toContain("lamps/update.mdx");
+  });
+
+  it("are deleted from the guides that they are in", async () => {
+    const { after } = await ask(files, "Delete the Wick page from the Rooms guides.");
+    expect(Object.keys(after)).toEqual(Object.keys(files).filter((path) => path !== "rooms/wick.mdx"));
+  });
+
+  it("have tables that are called by what they list", async () => {
+    const prompt = "In the table of states on lamps/install, the state `lit` should be called `burning`.";
+    expect((await ask(files, prompt)).after["lamps/install.mdx"]).toContain("| `burning` | It burns. |");
+  });
+});
+
 describe("texts in backticks that only code has", () => {
   const page = "# Setup\n\nRun it with size.\n\n```sh\nlamp light oil\nlamp size\n```\n\nSee `size` and `resize`.\n";
   const files = { "docs.json": '{"navigation":["setup"]}', "setup.mdx": page };
@@ -39,7 +94,9 @@ describe("texts in backticks that only code has", () => {
     expect(after["setup.mdx"]).toBe(page.replace("light oil", "light petrol"));
   });
 
-  it("are left there where a text has them too, or texts are asked for", async () => {
+  it("are left there where a text has them too, texts are asked for, or they are words", async () => {
+    const word = await ask(files, "On the setup page, replace `resize` with `fit`");
+    expect(word.after["setup.mdx"]).toBe(page);
     const prose = await ask(files, "On the setup page, replace `size` with `width`");
     expect(prose.after["setup.mdx"]).toBe(page.replace("with size", "with width"));
     const asked = await ask(files, "Replace `lamp light oil` with `lamp light petrol` on setup, not in code");

@@ -10,7 +10,7 @@ import { applyEdits, createPositionLookup, type TextEdit } from "../../docs-sour
 import { codeSpan } from "./code-span.ts";
 import type { ReplaceText } from "./instruction.ts";
 import { isFileNamed } from "./list-scoped-documents.ts";
-import { textPattern } from "./page-text/text-pattern.ts";
+import { replacedPattern } from "./page-text/text-pattern.ts";
 import type { Tally } from "./replacing/describe-replacement.ts";
 import { withNewText } from "./replacing/stays-as-it-is.ts";
 
@@ -42,7 +42,7 @@ export async function replaceInSettings(
   for (const path of files) {
     if (left.some((name) => isFileNamed(path, name))) continue;
     const text = await docs.read(path);
-    if (text === undefined || text.search(textPattern(instruction.from, instruction.anyCase)) < 0) continue;
+    if (text === undefined || text.search(replacedPattern(instruction)) < 0) continue;
     const own = labels.filter(({ file }) => file === path);
     const edits = settings.has(path) && isWords ? wordEdits(text, instruction) : own;
     const edited = applyEdits(text, edits);
@@ -109,10 +109,11 @@ function isAddressOf(value: string, { from, to }: ReplaceText): boolean {
   return rest !== undefined && (rest === "" || from.endsWith("/") || /^[/?#]/.test(rest));
 }
 
-function count(path: string, text: string, edits: TextEdit[], { from, to, anyCase }: ReplaceText, tally: Tally): void {
+function count(path: string, text: string, edits: TextEdit[], instruction: ReplaceText, tally: Tally): void {
+  const { from, to } = instruction;
   const lookup = createPositionLookup(text);
   const left = new Set<number>();
-  for (const match of text.matchAll(textPattern(from, anyCase))) {
+  for (const match of text.matchAll(replacedPattern(instruction))) {
     const { line } = lookup(match.index);
     const isChanged = edits.some(({ start, end }) => start <= match.index && match.index < end);
     if (isChanged) {

@@ -75,11 +75,9 @@ export const replaceText: ApplyInstruction<"replace-text"> = async (docs, asked,
   if (titled) return titled;
   const several = instruction.isOne ? refuseSeveral(instruction, tally) : undefined;
   if (several) return several;
-  const marked = tally.places === 0 && pages.length === 0 ? withMark(instruction) : undefined;
-  const coded = tally.places === 0 && pages.length === 0 && instruction.mayBeCode ? inCode(instruction) : undefined;
-  for (const other of [marked, coded]) {
-    const done = other && (await replaceText(docs, other, signal));
-    if (done?.type === "applied" && done.changedFiles > 0) return done;
+  if (tally.places === 0 && pages.length === 0 && instruction.mayBeCode) {
+    const done = await replaceText(docs, inCode(instruction), signal);
+    if (done.type === "applied" && done.changedFiles > 0) return done;
   }
   // Written when all are edited, so that links are judged by the docs as they were.
   for (const { path, after } of pages) await docs.write(path, after);
@@ -201,17 +199,8 @@ async function renamePage(
   return (await findPage(docs, instruction.from)).type === "none" ? undefined : ambiguous(instruction);
 }
 
-/** "0.18" is written "v0.18" on some pages. */
-function withMark(instruction: ReplaceText): ReplaceText | undefined {
-  const { from, to } = instruction;
-  const areVersions = [from, to].every((one) => /^\d{1,5}(?:\.\d{1,9}){1,3}$/.test(one));
-  return areVersions ? { ...instruction, from: `v${from}`, to: `v${to}` } : undefined;
-}
-
-/** A word of the language is a name in code only where it stands alone. */
 function inCode({ mayBeCode: _, ...instruction }: ReplaceText): ReplaceText {
-  const isWord = /^\p{L}+$/u.test(instruction.from);
-  return { ...instruction, ...(isWord ? { where: "code", codeName: "word" } : { where: "prose-and-code" }) };
+  return { ...instruction, where: "prose-and-code" };
 }
 
 /** "In the code block" may be the only one that has the text. */

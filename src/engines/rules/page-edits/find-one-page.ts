@@ -184,7 +184,7 @@ async function findInNamedGroup(
 
 const MAX_GROUP_WORDS = 2;
 
-/** "the Acme case study": the page that the navigation calls "Acme", in the group "Case studies"; "the Acme setup" is "Setup" in "Acme". */
+/** "the Acme case study": the page that the navigation calls "Acme", in the group "Case studies"; "the Acme setup" and "Acme's setup" are "Setup" in "Acme". */
 async function findOneOfGroup(
   docs: DocsFiles,
   reference: string,
@@ -194,7 +194,11 @@ async function findOneOfGroup(
   for (let count = 1; count <= MAX_GROUP_WORDS && count < words.length; count++) {
     const one = words.slice(-count).join(" ").toLowerCase();
     const several = [one, `${one}s`, `${one}es`, one.replace(/y$/, "ies")];
-    const before = words.slice(0, count).join(" ").toLowerCase();
+    const before = words
+      .slice(0, count)
+      .join(" ")
+      .toLowerCase()
+      .replace(/['’]s$/, "");
     const named: [names: string[], page: string[]][] = [
       [several, words.slice(0, -count)],
       [[before], words.slice(count)],

@@ -5,13 +5,14 @@ const STARTS_WITH_WORD = new RegExp(`^(?![${NO_SPACES}])[\\p{L}\\p{N}]`, "u");
 const ENDS_WITH_WORD = new RegExp(`(?<![${NO_SPACES}])[\\p{L}\\p{N}]\\p{M}*$`, "u");
 const HOST =
   /^(?:(?:https?:\/\/|[^\s@/:]+@)[^\s@/:]+\.[a-z]{2,}|(?:[\w-]+\.){1,8}(?:com|org|net|io|dev|ai|app|cloud|co|xyz))$/i;
+const VERSION = /^\d{1,5}(?:\.\d{1,9}){1,3}$/;
 const ESCAPED = /[\\^$.*+?()[\]{}|/]/g;
 
 /**
  * A pattern for a literal text. It matches whole words only, except in scripts without spaces between words. A space in
- * the text also matches a line break.
+ * the text also matches a line break. `mayHaveMark`: of "v0.18", "0.18" is a part.
  */
-export function textPattern(text: string, anyCase: boolean): RegExp {
+export function textPattern(text: string, anyCase: boolean, { mayHaveMark = false } = {}): RegExp {
   const literal = text
     .split(/(\s+)/)
     .map((part, index) => (index % 2 === 1 ? spacePattern(part) : part.replace(ESCAPED, "\\$&")))
@@ -21,9 +22,16 @@ export function textPattern(text: string, anyCase: boolean): RegExp {
   const [isFirst, isLast] = endsInHost(text)
     ? [text.includes("@") ? "|(?<=[\\w.+-])" : "", "|(?=\\.[a-z\\d])"]
     : [/^v?\d/.test(text) ? "|(?<=\\d[.,])" : "", /\d$/.test(text) ? "|(?=[.,]\\d)" : ""];
-  const before = STARTS_WITH_WORD.test(text) ? `(?<![${WORD}]${isFirst})` : "";
+  const isWhole = STARTS_WITH_WORD.test(text) ? `(?<![${WORD}]${isFirst})` : "";
+  const isMarked = mayHaveMark && VERSION.test(text) ? `|(?<=(?<![${WORD}])v)` : "";
+  const before = isMarked === "" ? isWhole : `(?:${isWhole}${isMarked})`;
   const after = ENDS_WITH_WORD.test(text) ? `(?![${WORD}]${isLast})` : "";
   return new RegExp(`${before}${literal}${after}`, anyCase ? "giu" : "gu");
+}
+
+/** The pattern for a text that another one replaces: a version is one also behind its mark, unless the new one brings that. */
+export function replacedPattern({ from, to, anyCase }: { from: string; to: string; anyCase: boolean }): RegExp {
+  return textPattern(from, anyCase, { mayHaveMark: VERSION.test(to) });
 }
 
 /** Whether a text is a host, or an address of a site or a person that ends in one. */

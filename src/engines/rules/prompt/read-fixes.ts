@@ -14,15 +14,22 @@ export function readFixes(cursor: Cursor, head: Scope): Fix[] | undefined {
   const types = cursor.attempt(() => readObjects(cursor));
   if (!types) return undefined;
   const to = types.length === 1 && types[0] === "fix-links" ? cursor.attempt(() => readLinked(cursor)) : undefined;
-  // On all pages, it is not known which link is meant.
-  if (to !== undefined)
-    return readScoped(cursor, head, types)?.flatMap((fix) =>
-      fix.under === undefined ? [] : [{ ...fix, type: "fix-links", to }],
-    );
+  if (to !== undefined) return readOfOne(cursor, head, to);
   // "spellcheck the billing pages" has no "in" before the place.
   const isObject = /^spell-?check$/.test(cursor.word(-1) ?? "") && head.place === undefined;
   const named = isObject ? readNamedPlace(cursor) : undefined;
   return readScoped(cursor, named ? { ...head, place: { type: "named", named } } : head, types);
+}
+
+/** "in guides/a", behind "fix the broken link to b": on all pages, it is not known which link is meant, nor where it shall lead to. */
+function readOfOne(cursor: Cursor, head: Scope, to: string): Fix[] | undefined {
+  const [fix] = readScoped(cursor, head, ["fix-links"]) ?? [];
+  const [mark, subject, should] = [0, 1, 2].map((ahead) => cursor.peek(ahead)?.text.toLowerCase() ?? "");
+  const isSaid =
+    /^(?:they|it|these|those|this|that|which)$/.test(subject ?? "") &&
+    /^(?:should|must|need|needs|has|have|now)$/.test(should ?? "");
+  if (fix?.under === undefined || (/^[,.;:]$/.test(mark ?? "") && isSaid)) return undefined;
+  return [{ ...fix, type: "fix-links", to }];
 }
 
 /** "to the themes page", behind "fix the broken link" */

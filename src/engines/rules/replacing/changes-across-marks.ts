@@ -1,7 +1,7 @@
 import type { TextEdit } from "../../../docs-source/text-edits.ts";
 import type { ReplaceText } from "../instruction.ts";
 import type { PageText } from "../page-text/page-texts.ts";
-import { textPattern } from "../page-text/text-pattern.ts";
+import { replacedPattern } from "../page-text/text-pattern.ts";
 import { newTextFor } from "./keep-case.ts";
 
 /** The changes of the source at one place, and all of the text that was asked for. */
@@ -23,7 +23,7 @@ export function findChangesAcrossMarks(
   texts: readonly PageText[],
   instruction: ReplaceText,
 ): ChangeAcrossMarks[] {
-  const { from, anyCase } = instruction;
+  const { from } = instruction;
   const hasCode = from.includes("`");
   const words = texts.filter(({ kind, form }) => kind === "prose" || (hasCode && form === "inline-code"));
   // What gets code in it is no code itself.
@@ -34,7 +34,7 @@ export function findChangesAcrossMarks(
         end <= (source.ends.at(-1) ?? 0) &&
         (form !== "inline-code" || !text.includes("`")),
     );
-  return [...page.matchAll(textPattern(from, anyCase))].flatMap(({ 0: found, index }) => {
+  return [...page.matchAll(replacedPattern(instruction))].flatMap(({ 0: found, index }) => {
     const edits = findDifferences(found, newTextFor(found, instruction)).map(({ start, end, text }) => ({
       start: index + start,
       end: index + end,

@@ -15,7 +15,7 @@ import { isOwnLabel } from "../page-text/own-label.ts";
 import { type PageText, pageTexts } from "../page-text/page-texts.ts";
 import { createSyntaxTest, isWords } from "../page-text/site-syntax.ts";
 import { createHeadingTest, createLinkTest, TITLE_FIELDS } from "../page-text/skip-headings.ts";
-import { textPattern } from "../page-text/text-pattern.ts";
+import { replacedPattern } from "../page-text/text-pattern.ts";
 import { type ArticleChange, articleBefore, hasEnglishArticles } from "./articles.ts";
 import { CODE, findChangesAcrossMarks } from "./changes-across-marks.ts";
 import { newTextFor } from "./keep-case.ts";
@@ -71,7 +71,7 @@ export async function editDocument(
     if (typeof value !== "string" || !PROSE_FIELDS.includes(name) || skipped.includes(name)) continue;
     const isChanged = frontmatter.changed.includes(value);
     const stays = createStayTest(instruction)(page);
-    for (const match of page.slice(start, end).matchAll(textPattern(instruction.from, instruction.anyCase))) {
+    for (const match of page.slice(start, end).matchAll(replacedPattern(instruction))) {
       const place = { start: start + match.index, end: start + match.index + match[0].length };
       if (stays(place)) continue;
       if (isChanged) {
@@ -88,9 +88,7 @@ export async function editDocument(
   for (const [places, isChanged] of [[within.changed, true] as const, [within.left, false] as const])
     for (const { path: at } of places) {
       const own = listFieldTexts(page).find((one) => one.path.join() === at.join());
-      for (const match of own
-        ? page.slice(own.start, own.end).matchAll(textPattern(instruction.from, instruction.anyCase))
-        : []) {
+      for (const match of own ? page.slice(own.start, own.end).matchAll(replacedPattern(instruction)) : []) {
         const start = (own?.start ?? 0) + match.index;
         const place = { start, end: start + match[0].length };
         if (isChanged) changed.push(place);
@@ -179,7 +177,7 @@ async function replace(
     const isOfAddresses = instruction.parts?.some(({ type }) => type === "addresses");
     const links = isOfAddresses ? linked : linked.filter(isInPart);
     const targets =
-      page.search(textPattern(instruction.from, instruction.anyCase)) < 0
+      page.search(replacedPattern(instruction)) < 0
         ? { edits: [], left: [] }
         : await editTargets(await context(), { path, text: page, links }, instruction);
     const isKept = createKeptTest(page, instruction);
@@ -257,7 +255,7 @@ function isIn({ source }: PageText, { start, end }: Range): boolean {
 
 function articlesBefore(page: string, places: readonly number[], instruction: ReplaceText): ArticleChange[] {
   return places.flatMap((place) => {
-    const [found = ""] = textPattern(instruction.from, instruction.anyCase).exec(page.slice(place)) ?? [];
+    const [found = ""] = replacedPattern(instruction).exec(page.slice(place)) ?? [];
     return articleBefore(page, place, newTextFor(found, instruction), instruction) ?? [];
   });
 }
@@ -267,9 +265,10 @@ function findOne(
   page: string,
   places: Range[],
   isInPart: (range: Range) => boolean,
-  { from, anyCase, only = 1 }: ReplaceText,
+  instruction: ReplaceText,
 ): Range | undefined {
-  const matches = [...page.matchAll(textPattern(from, anyCase))];
+  const { only = 1 } = instruction;
+  const matches = [...page.matchAll(replacedPattern(instruction))];
   const raw = matches.map(({ index, 0: match }) => ({ start: index, end: index + match.length })).filter(isInPart);
   const isKnown = createOverlapTest(places);
   const all = [...places, ...raw.filter((place) => !isKnown(place))].toSorted((a, b) => a.start - b.start);
@@ -277,7 +276,7 @@ function findOne(
 }
 
 function findChanges(text: PageText, instruction: ReplaceText): TextChange[] {
-  const { from, anyCase, where, codeName } = instruction;
+  const { from, where, codeName } = instruction;
   // `{#id}` in a heading is its anchor.
   const ids = [...text.value.matchAll(/\{\s*#[^{}\s]{1,200}\s*\}/g)];
   const addresses = where === "everywhere" && !isAddress(from) ? [...text.value.matchAll(ADDRESS_IN_TEXT)] : [];
@@ -286,7 +285,7 @@ function findChanges(text: PageText, instruction: ReplaceText): TextChange[] {
     [...ids, ...addresses, ...spaced].map(({ index, 0: match }) => ({ start: index, end: index + match.length })),
   );
   const stays = createStayTest(instruction)(text.value);
-  return [...text.value.matchAll(textPattern(from, anyCase))]
+  return [...text.value.matchAll(replacedPattern(instruction))]
     .filter((match) =>
       text.kind === "code" ? !isProgram(text, match, instruction) : !isName(text.value, match, instruction),
     )
@@ -318,8 +317,8 @@ function isName(value: string, { 0: match, index }: RegExpExecArray, { where }: 
 }
 
 function changeText(text: string, instruction: ReplaceText, isEnglish: boolean): string {
-  const { from, to, anyCase, isMention } = instruction;
-  const pattern = textPattern(from, anyCase);
+  const { to, isMention } = instruction;
+  const pattern = replacedPattern(instruction);
   if (to !== "") {
     const stays = createStayTest(instruction)(text);
     const edits = [...text.matchAll(pattern)].flatMap(({ 0: found, index }): TextEdit[] => {
@@ -342,7 +341,7 @@ function changeText(text: string, instruction: ReplaceText, isEnglish: boolean):
 }
 
 function matchesIn(page: string, words: readonly Range[], instruction: ReplaceText): TextEdit[] {
-  const { from, anyCase } = instruction;
+  const { from } = instruction;
   const edits = new Map<number, TextEdit>();
   const addresses = [...(isAddress(from) ? [] : page.matchAll(ADDRESS_IN_TEXT)), ...page.matchAll(ADDRESS_WITH_SPACES)];
   const isInAddress = createOverlapTest(
@@ -351,7 +350,7 @@ function matchesIn(page: string, words: readonly Range[], instruction: ReplaceTe
   const stays = createStayTest(instruction)(page);
   const isSyntax = isWords(from) ? createSyntaxTest(page) : () => false;
   for (const { start, end } of words) {
-    for (const match of page.slice(start, end).matchAll(textPattern(from, anyCase))) {
+    for (const match of page.slice(start, end).matchAll(replacedPattern(instruction))) {
       const at = start + match.index;
       const place = { start: at, end: at + match[0].length };
       if (!isInAddress(place) && !stays(place) && !isSyntax(place))

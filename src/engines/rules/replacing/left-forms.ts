@@ -49,7 +49,7 @@ function formPattern(from: string): RegExp {
   const words = from.trim().split(/[\s-]+/);
   const isSpaced = /[\s-]{2}/.test(from.trim());
   if (from.length < MIN_LENGTH || isSpaced || !words.every((word) => /^[\p{L}\p{N}]+$/u.test(word)))
-    return textPattern(from, true);
+    return textPattern(from, true, { mayHaveMark: true });
   const between = words.length > 1 ? "(?:[ _-]|[ \\t]{0,100}\\r?\\n[ \\t>]{0,100})?" : "";
   const ending = (words.at(-1) ?? "").length < MIN_STEM ? "e?s" : "e?[sd]|ing";
   return new RegExp(`(?<![\\p{L}\\p{N}\\p{M}_])${words.join(between)}(?:${ending})?(?![\\p{L}\\p{N}\\p{M}_])`, "giu");

@@ -8,7 +8,7 @@ import { resolveOnSite, type Site } from "../../../docs-source/site.ts";
 import type { TextEdit } from "../../../docs-source/text-edits.ts";
 import { codeSpan } from "../code-span.ts";
 import type { ReplaceText } from "../instruction.ts";
-import { textPattern } from "../page-text/text-pattern.ts";
+import { replacedPattern } from "../page-text/text-pattern.ts";
 
 export type LinkContext = { site: Site; anchorsOf: AnchorLookup };
 export type LeftPlace = { start: number; end: number; why: string; isLink?: true };
@@ -28,7 +28,7 @@ export async function editTargets(
 ): Promise<{ edits: TextEdit[]; left: LeftPlace[] }> {
   const edits: TextEdit[] = [];
   const left: LeftPlace[] = [];
-  const pattern = textPattern(from, anyCase);
+  const pattern = replacedPattern({ from, to, anyCase });
   const isNamed = parts?.some(({ type }) => type === "addresses") === true;
   const of = parts?.flatMap((part) => (part.type === "addresses" && part.of !== undefined ? [part.of] : [])) ?? [];
   for (const link of page.links) {

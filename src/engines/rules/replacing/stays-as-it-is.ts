@@ -1,6 +1,6 @@
 import type { Range } from "../../../docs-source/links/link.ts";
 import type { ReplaceText } from "../instruction.ts";
-import { textPattern } from "../page-text/text-pattern.ts";
+import { replacedPattern, textPattern } from "../page-text/text-pattern.ts";
 import { newTextFor } from "./keep-case.ts";
 import { createInsideTest, createOverlapTest } from "./range-overlap.ts";
 
@@ -31,7 +31,7 @@ function placesOf(text: string, part: string, anyCase: boolean): Range[] {
 /** A text with the new words in all places where they are not yet. */
 export function withNewText(text: string, instruction: Texts): string {
   const isNew = createStayTest(instruction)(text);
-  return text.replace(textPattern(instruction.from, instruction.anyCase), (found: string, ...more: unknown[]) => {
+  return text.replace(replacedPattern(instruction), (found: string, ...more: unknown[]) => {
     const start = more.find((one) => typeof one === "number") ?? 0;
     return isNew({ start, end: start + found.length }) ? found : newTextFor(found, instruction);
   });

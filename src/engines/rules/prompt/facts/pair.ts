@@ -15,7 +15,7 @@ const BE = "(?:is|are|was|were|has been|have been|got|gets)";
 
 /** "It is A, not B", "it is A (was B)", "we use A instead of B" */
 const NOT =
-  /^(?<before>.{1,200}?)(?:(?:,| -| –| —) (?:and |but )?not | (?:and |but )not |,? (?:instead of|rather than) | \((?:not|was|formerly|previously|instead of|used to be|old:|(?:up|down) from) |, (?:it )?(?:was|used to be|formerly|previously|(?:up|down) from) )(?<old>[^,;()]{1,80}?)\)?(?:(?: (?=for |when |if )|, (?=for |when |if |with |at |by |from |per |of ))(?<rest>[^,;()]{1,60}))?(?: (?:before|previously|so far|until now))?$/i;
+  /^(?<before>.{1,200}?)(?:(?:,| -| –| —) (?:and |but )?(?:not|no longer) | (?:and |but )not |,? (?:instead of|rather than) | \((?:not|was|formerly|previously|instead of|used to be|old:|(?:up|down) from) |, (?:it )?(?:was|used to be|formerly|previously|(?:up|down) from) )(?<old>[^,;()]{1,80}?)\)?(?:(?: (?=for |when |if )|, (?=for |when |if |with |at |by |from |per |of ))(?<rest>[^,;()]{1,60}))?(?: (?:before|previously|so far|until now))?$/i;
 /** "It is not B but A", "it isn't B any more, it's A" */
 const NOT_BUT =
   /^(?<about>.{1,120}?)(?: (?:is|are|was|were|do|does)|['’](?:s|re))(?: not|n['’]t| no longer) (?:on |use |at )?(?<old>.{1,80}?)(?: any ?more| any longer)?(?:,? but|[,;]) (?:rather )?(?:it['’]s |it is |they are |they['’]re )?(?:now )?(?<new>.{1,80})$/i;

@@ -11,6 +11,13 @@ const NOUN =
 
 /** Words that people use for those that the readers of instructions know. What is left says the same. */
 const RULES: Rule[] = [
+  // "the table of API limits on x"
+  [/\bthe table of (?:the |our |all )?((?:[\p{L}\d-]+ ){0,3}[\p{L}\d-]+s) (?=(?:on|in) \S)/giu, "the $1 table "],
+  // "Delete the wick page from the lamp guides"
+  [
+    /^((?:delete|drop) the [^,;:⟦⟧]{2,60}? page) from the ((?:[\p{L}\d-]+ ){1,3}(?:guides|how-?tos|tutorials|articles))(?=$|,| and )/iu,
+    "$1 in the $2 section",
+  ],
   // "The heading "A" in x should be "B", like the one above it"
   [
     /^((?!(?:please )?(?:add|insert|append|put|create|write|make)\b).*⟦\d+⟧),? (?:just |exactly )?like (?:(?:all )?(?:of )?(?:the|our) (?:others?|rest|ones? (?:above|below|before|after|beside)(?: (?:it|that|them))?)|everywhere else|anywhere else)$/i,

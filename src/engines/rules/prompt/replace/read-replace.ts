@@ -89,7 +89,9 @@ export function readReplaceText(cursor: Cursor, head: Scope): ReplaceText[] | un
     if (pair.skipsFirst) instruction.skipsFirst = true;
     if (isMention) instruction.isMention = true;
     if (pair.codeName) instruction.codeName = pair.codeName;
-    if (isInTicks && !parts && scope.where === undefined && instruction.where === "prose") instruction.mayBeCode = true;
+    // A word of the language is hardly meant as code.
+    if (isInTicks && !parts && scope.where === undefined && instruction.where === "prose" && !/^\p{L}+$/u.test(from))
+      instruction.mayBeCode = true;
     if ((scope.withSettings || isWide) && !parts) instruction.withSettings = true;
     if (scope.withRecords) instruction.withRecords = true;
     if (mayBePage && (!isScoped || isPlaceOfPages(scope))) instruction.mayBePage = true;

@@ -56,6 +56,11 @@ const CELL_OF = [
 const NUMBER = "([+-]?\\d[\\d.,]*(?: ?(?!(?:now|not|instead|and|rather|no)\\b)[\\p{L}%]{1,12})?)";
 
 export const CELL_FACTS: Form[] = [
+  // "In the states table of x, the state "a" should be called "b""
+  [
+    `${IN_TABLE},? (?:the |our )(?:[\\p{L}-]+ ){1,2}(⟦\\d+⟧) (?:${SHOULD}|is now to) (?:be (?:called|named|renamed(?: to)?)|become) (⟦\\d+⟧)`,
+    "change $2 in the row $2 to $3 $1",
+  ],
   // "On the options page, the default of x is 5, not 3", "x defaults to 5 now"
   [
     `(?:on|in) {x},? (?:the |our )?default(?: value)? (?:of|for) (⟦\\d+⟧) (?:${SHOULD} be|is)(?: now)? ${NUMBER}(?: now)?${NOT} ${NUMBER}`,
