@@ -139,3 +139,19 @@ describe("one broken link", () => {
     expect(typeof read("Fix the broken link to oil")).toBe("string");
   });
 });
+
+describe("what stands on a page or is to be there", () => {
+  it.each([
+    ['There\'s "teh" somewhere on the lamps page, fix it.', 'Fix the typo "teh" on the lamps page'],
+    [
+      "The code blocks on the lamps page should be marked as json.",
+      "Set the language of the code blocks on the lamps page to json",
+    ],
+    ['Our product is now called "Lumen", replace "Lu Men" everywhere.', 'Replace "Lu Men" with "Lumen" everywhere'],
+    ['Add "See also: [Oil](oil.md)" at the end of Lamp care.', 'Append "See also: [Oil](oil.md)" to lamp-care'],
+  ])("%s", (prompt, instruction) => {
+    const named = (read: unknown) => JSON.parse(JSON.stringify(read).replaceAll(/"page":"[^"]*"/g, '"page":""'));
+    expect(named(read(prompt))).toEqual(named(read(instruction)));
+    expect(typeof read(prompt)).not.toBe("string");
+  });
+});

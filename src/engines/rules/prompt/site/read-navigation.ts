@@ -18,6 +18,8 @@ export function readPlacePage(cursor: Cursor, head: Scope = {}): PlacePage[] | u
   const group = isFree || !isOnlyPlace(head) ? undefined : groupOf(head);
   if (!isFree && group === undefined) return undefined;
   const placed = readPlaced(cursor);
+  // A text with a link in it is no page.
+  if (placed?.some(({ page }) => /\]\(/.test(page))) return undefined;
   return group === undefined ? placed : placed && placedIn(placed, group);
 }
 

@@ -251,6 +251,10 @@ export const CORRECTIONS: Form[] = [
     "replace $1 with $2$3",
   ],
   ["exchange {q} (?:through|with|by|against) {q}( .*)?", "replace $1 with $2$3"],
+  [
+    "there(?:['’]s| is) (?:still )?(?:an? |the )?(?:typo |word )?{q} (?:somewhere )?(?:on|in) {x}(?:[.,;:]| [–—-]+) ?(?:please )?(?:correct|fix) (?:it|that|this)",
+    "fix the typo $1 in $2",
+  ],
   [`(?:the word )?{q} ${MISSPELLED}${FIX_IT}`, "fix the typo $1"],
   [`(?:the word )?{q} ${MISSPELLED} ((?:in|on) {x})${FIX_IT}`, "fix the typo $1 $2"],
   [`(?:on|in) {x},? (?:the word )?{q} ${MISSPELLED}${FIX_IT}`, "fix the typo $2 in $1"],

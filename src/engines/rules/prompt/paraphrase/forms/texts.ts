@@ -195,12 +195,20 @@ export const TEXTS: Form[] = [
     "set the language of $2 on $3 to $1",
   ],
   [
+    `(?:all |every )?(?:of )?(?:the |our )?(code (?:blocks?|samples?|fences?)) (?:on|in|of) {x} ${SHOULD} (?:all )?be (?:marked|tagged|labell?ed|highlighted)(?: as)? (⟦\\d+⟧|[a-z]{2,12})(?: code)?`,
+    "set the language of the $1 on $2 to $3",
+  ],
+  [
     "(?:mark|tag|label) ((?:all |every )?(?:of )?(?:the |our )?code (?:blocks?|samples?|fences?)) (?:on|in|of) {x} as (⟦\\d+⟧|[a-z]{2,12})(?: code)?",
     "set the language of $1 on $2 to $3",
   ],
   [
     `(?:replace|change) (?:every|each|all)(?: (?:occurrences?|mentions?|instances?) of)? ${CAMEL} (?:with|by|to|into) ${BRAND}((?:,| (?:in|on|under|except|but|everywhere)) .+)?`,
     "replace “$1” with “$2”$3",
+  ],
+  [
+    `(?:the|our) (?:[\\w-]+ ){0,2}${KIND} (?:is|has been|was) (?:now |re)?(?:called|named)(?: now)? (⟦\\d+⟧)(?:[.,;:]| [–—-]+)(?: so)?(?: please)? replace (⟦\\d+⟧)((?:,| everywhere| (?:in|on) ).*)?`,
+    "replace $2 with $1$3",
   ],
   ...NEW_FIRST,
   ...NEW_VERSIONS,
