@@ -28,6 +28,18 @@ it.each<[string, Record<string, string>, string, string]>([
     "lib",
   ],
   [
+    "a configuration of Astro above its sources, whose collections are none of Nuxt Content",
+    {
+      "web/astro.config.mjs":
+        'import starlight from "@astrojs/starlight";\nexport default { integrations: [starlight({ title: "Acme" })] };\n',
+      "web/src/content.config.ts":
+        'import { defineCollection } from "astro:content";\nexport const collections = {};\n',
+      "web/src/content/docs/a.md": "---\ntitle: A\n---\n",
+    },
+    "web/src/content/docs",
+    "web",
+  ],
+  [
     "a configuration of Zensical",
     { "zensical.toml": '[project]\ndocs_dir = "pages"\n', "pages/a.md": "" },
     "pages",

@@ -1,5 +1,5 @@
 import type { DocsFiles } from "../docs-files.ts";
-import { folderOf } from "../docs-path.ts";
+import { folderOf, nameOf } from "../docs-path.ts";
 import { detectFormat } from "./detect-format.ts";
 import { withoutIgnored } from "./ignored-files.ts";
 import type { SourceFormat } from "./site-source.ts";
@@ -29,17 +29,25 @@ export async function findSiteFolder(repository: DocsFiles, folder: string): Pro
   if (folder === "") return "";
   const all = await repository.list();
   if (all.length > MAX_FILES) return folder;
+  const isSite = createSiteTest(all);
   const own = detectFormat(namesBelow(all, folder));
   // The summary of an mdBook lies in the folder of its pages, as that of a site of GitBook without settings.
   const isSummary = own.format === "gitbook" && own.home === "" && !all.some((path) => /\.gitbook\.ya?ml$/.test(path));
-  if (own.format !== "folder" && !isSummary) return folder;
+  if (own.format !== "folder" && !isSummary && isSite(folder)) return folder;
   const formats: SourceFormat[] = isSummary ? ["mdbook"] : CONFIGURED_OUTSIDE;
   let above = folder;
   while (above !== "") {
     above = folderOf(above);
-    if (await hasPagesIn(repository, namesBelow(all, above), { above, folder, formats })) return above;
+    if (isSite(above) && (await hasPagesIn(repository, namesBelow(all, above), { above, folder, formats })))
+      return above;
   }
   return folder;
+}
+
+/** A `src` beside the configuration of Astro is its sources, whose `content.config.ts` is none of Nuxt Content. */
+function createSiteTest(files: string[]): (folder: string) => boolean {
+  const homes = new Set(files.filter((path) => /(?:^|\/)astro\.config\.[cm]?[jt]s$/.test(path)).map(folderOf));
+  return (folder) => !(nameOf(folder) === "src" && homes.has(folderOf(folder)));
 }
 
 async function hasPagesIn(

@@ -191,6 +191,11 @@ export const deletePage: ApplyInstruction<"delete-page"> = async (docs, instruct
   const translations = instruction.translationsStay
     ? []
     : await findTranslations(docs, site, path, given, target !== undefined);
+  if (instruction.withTranslations && translations.length === 0)
+    return refuse(
+      "page_not_found",
+      `${codeSpan(path)} was not deleted, because no translations of it are known. Please name them by their paths, or ask for this page alone.`,
+    );
   const removals: Removal[] = [{ path, target }, ...translations];
   const paths = removals.map((removal) => removal.path);
   const older = await findDanglingRedirects(docs, site, paths);

@@ -93,6 +93,8 @@ type Deed =
       noRedirect?: true;
       mayStay?: MayStay;
       translationsStay?: true;
+      /** They are to go too, so that there have to be some. */
+      withTranslations?: true;
     }
   /** What a page says becomes a section at the end of another one, and the page goes. */
   /** `needsRedirect`: it is not done without one. */

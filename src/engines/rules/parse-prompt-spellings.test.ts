@@ -59,6 +59,14 @@ describe("a word of what a page says", () => {
   });
 
   test.each([
+    'guides/run says "We have 4 kinds". We write such numbers as words, so make it four.',
+    'guides/run says "We have 4 kinds", make it four.',
+  ])("may be a number: %s", (prompt) => {
+    expect(read(prompt)).toEqual(read('Replace "We have 4 kinds" with "We have four kinds" in guides/run'));
+  });
+
+  test.each([
+    'guides/run says "We have 4 kinds", make it five.',
     'guides/run says "between 30 and 60 seconds", it should be 90.',
     'On guides/run it says "wait for ever", that should be never.',
     'On guides/run it says "wait a minute", that should be hour.',
@@ -107,4 +115,12 @@ test.each([
 
 test("takes what goes from a page for no page", () => {
   expect(read("Docker is outdated, remove it")).toEqual([{ type: "delete-page", page: "Docker", mayBeText: true }]);
+});
+
+test.each([
+  "Delete guides/lamps together with its translations",
+  "Delete guides/lamps and its translations.",
+  "Fax is gone, please delete guides/lamps including the translations.",
+])("deletes a page with its translations: %s", (prompt) => {
+  expect(read(prompt)).toEqual([{ type: "delete-page", page: "guides/lamps", withTranslations: true }]);
 });

@@ -37,6 +37,18 @@ describe("what points at a page from elsewhere", () => {
     expect(placesOf(applied)).not.toContain("../docs.json:4");
   });
 
+  it("is named where a component is given a list of pages", async () => {
+    const { docs } = openDocs({
+      "docs/.vitepress/config.ts": config,
+      "docs/guide/start.md": "# Start\n",
+      "docs/guide/more.md":
+        '# More\n\n<Recipes slugs={["guide/other", "guide/start" ]}/>\n\n<Tabs items={["start", "guide/starter"]} />\n',
+    });
+    const applied = await movePage(docs, { type: "move-page", page: "guide/start", path: "guide/begin" }, signal);
+    expect(placesOf(applied)).toContain("guide/more.md:3");
+    expect(placesOf(applied)).not.toContain("guide/more.md:5");
+  });
+
   it("is named where a path on a page was written for its address, with a slash behind the file", async () => {
     const { docs } = openDocs({
       "docs/index.md": "See [b](guide/start.md/).\n",

@@ -69,4 +69,10 @@ describe("what a maintainer says of a place", () => {
     const { after } = await ask(site, "In the list of friends, remove Iris.");
     expect(after["tools/next.md"]).not.toContain("Iris");
   });
+
+  it("deletes no page with translations that are not known", async () => {
+    const { isRefused, notes } = await ask(site, "Delete lamps/oil together with its translations");
+    expect(isRefused).toBe(true);
+    expect(notes).toContain("no translations of it are known");
+  });
 });

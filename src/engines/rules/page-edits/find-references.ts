@@ -22,6 +22,9 @@ const SOURCE_TARGET = /\b(?:href|to|link)\s*[=:]\s*\{?\s*["'`](\/?[^\s"'`:<>{}]+
 const WRITTEN_ADDRESS = /["'`](\/[^\s"'`(){}<>\\]+)["'`]/g;
 /** Paths from the top without a slash, which a site's own components and themes read. */
 const PAGE_TARGET = /\b(?:href|to|link|page|doc)\s*=\s*\{?\s*["'`]([^\s"'`:<>{}/.][^\s"'`:<>{}]*)["'`]/g;
+/** `slugs={["guides/a", "guides/b"]}`, in which a site's own components are given several. */
+const PAGE_LIST = /\b(?:slugs?|pages?|docs|links|items|hrefs)\s*=\s*\{?\s*\[([^[\]{}<>\n]{1,2000})\]/g;
+const LISTED_PATH = /["'`]([^\s"'`:<>{}/.][^\s"'`:<>{}]*)["'`]/g;
 const FIELD_TARGET = /^\s*(?:-\s+(?:[^\s:][^:]{0,80}:\s+)?|[\w-]+:\s+)["']?(\/?[^\s"':<>{}/.][^\s"':<>{}]*)["']?\s*$/;
 
 /** Programs put the site in front of an address without its first slash: `cli/#flags`. */
@@ -192,7 +195,8 @@ function pathsOf(docs: DocsFiles, { addresses }: Site, own: string | undefined, 
     return [...targets, ...written.filter((address) => /^\/[^/]+\/[^/]/.test(address))];
   }
   if (!isLooked(docs, own)) return [];
-  const found = [...text.matchAll(PAGE_TARGET)].flatMap(([, target]) => target ?? []);
+  const lists = [...text.matchAll(PAGE_LIST)].flatMap(([, list = ""]) => [...list.matchAll(LISTED_PATH)]);
+  const found = [...text.matchAll(PAGE_TARGET), ...lists].flatMap(([, target]) => target ?? []);
   return [...found, FIELD_TARGET.exec(text)?.[1] ?? ""].filter((path) => path.includes("/"));
 }
 

@@ -3,7 +3,7 @@ import { isSpellingOf } from "./respelled.ts";
 
 const MAX_LENGTH = 400;
 const SHOULD_BE =
-  /^(?:(?<head>(?:in|on|under) .{2,160}?),? (?:it|we|they)|(?<place>(?!in |on |under ).{2,160}?)) (?:still |currently )?(?:says?|reads?|has|states) (?<said>⟦\d+⟧)(?:[.,;:]| [–—-])(?: but)? (?:that|it|this|which)(?:['’]s| is| (?:should|must|has to)(?: of course| clearly| actually| really| obviously)? (?:be|say|read))(?: of course| clearly| actually| really)? (?<right>⟦\d+⟧|[^\s,;:()⟦⟧]*[^\s,;:.!()⟦⟧])[.!]?$/iu;
+  /^(?:(?<head>(?:in|on|under) .{2,160}?),? (?:it|we|they)|(?<place>(?!in |on |under ).{2,160}?)) (?:still |currently )?(?:says?|reads?|has|states) (?<said>⟦\d+⟧)(?:[.,;:]| [–—-])(?: [^⟦⟧.;:]{3,100}, so)?(?: (?:but|so|please))* (?:make it|(?:that|it|this|which)(?:['’]s| is| (?:should|must|has to)(?: of course| clearly| actually| really| obviously)? (?:be|say|read))(?: of course| clearly| actually| really)?) (?<right>⟦\d+⟧|[^\s,;:()⟦⟧]*[^\s,;:.!()⟦⟧])[.!]?$/iu;
 
 /**
  * `The page x says "run stopAll twice". That should be startAll.` as a replacement of what was quoted: the one word of what was quoted that it can be
@@ -29,5 +29,14 @@ export function withWholeQuoted(written: string): string | undefined {
 function isOfKind(word: string, other: string): boolean {
   const areBoth = (pattern: RegExp) => [word, other].every((one) => pattern.test(one));
   const isSpelling = isSpellingOf(word, other) && word[0] === other[0];
-  return isSpelling || areBoth(/^v?\d[\d.]*$/) || areBoth(/\p{Ll}\p{Lu}|[_()]|\w\.\p{Ll}/u);
+  const isNumber = [word, other].some((one) => /^\d+$/.test(one)) && numberOf(word) === numberOf(other);
+  return isSpelling || isNumber || areBoth(/^v?\d[\d.]*$/) || areBoth(/\p{Ll}\p{Lu}|[_()]|\w\.\p{Ll}/u);
+}
+
+const NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve".split(" ");
+
+/** The number that a word says, in digits. */
+function numberOf(word: string): string {
+  const index = NUMBERS.indexOf(word.toLowerCase());
+  return index < 0 ? word : String(index);
 }

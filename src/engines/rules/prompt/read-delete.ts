@@ -52,6 +52,7 @@ export function readDeletePage(cursor: Cursor): DeletePage[] | undefined {
     .some(({ kind, text }) => kind === "quoted" || text === "page");
   if (!isNamed && pages.length === 1 && isPartName(pages[0] ?? "", cursor.named)) return undefined;
   const except = pages.length === 1 && pages[0]?.endsWith("/") ? cursor.attempt(() => readKept(cursor)) : undefined;
+  const withTranslations = readTranslations(cursor);
   skipImpliedRemoval(cursor);
   const start = cursor.index;
   const redirectTo = cursor.attempt(() => readDeleteTarget(cursor));
@@ -62,10 +63,23 @@ export function readDeletePage(cursor: Cursor): DeletePage[] | undefined {
     type: "delete-page",
     page,
     ...(except && { except }),
+    ...(withTranslations && { withTranslations }),
     ...(redirectTo !== undefined && { redirectTo }),
     ...(isForLinks && { mayLackRedirect: true as const }),
     ...(noRedirect && { noRedirect: true as const }),
   }));
+}
+
+/** ", together with its translations" */
+function readTranslations(cursor: Cursor): true | undefined {
+  return cursor.attempt(() => {
+    cursor.acceptPunctuation(",");
+    const isSaid = cursor.acceptAny(
+      "together|along with all? of? its|the|their translations",
+      "and|with|including|plus all? of? its|the|their? translations too?",
+    );
+    return isSaid || undefined;
+  });
 }
 
 /** "the Lamps page from the Guides sidebar": the page stays, and only its entry goes. */
