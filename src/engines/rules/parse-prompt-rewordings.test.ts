@@ -60,6 +60,29 @@ it.each([
     'In the sidebar, move FAQ to the end of the Guides group and name it "Questions".',
     'Move FAQ to the end of the Guides group and rename FAQ to "Questions" in the sidebar',
   ],
+  [
+    'The sentence "It is free" on the setup page lacks a full stop. Please add it.',
+    'Replace "It is free" with "It is free." on the setup page',
+  ],
+  [
+    'On setup, the text "It is free" is missing a period at the end',
+    'Replace "It is free" with "It is free." in setup',
+  ],
+  ["In the Docs sidebar, put FAQ right after Setup.", 'Put "FAQ" after "Setup" in the "Docs" group'],
+  [
+    "On setup, add Fedora to the supported systems, below Debian.",
+    'On setup, add "Fedora" to the list of supported systems, after Debian',
+  ],
+  [
+    "On setup there's a section about the rate limits. Move it above the list of all codes.",
+    "On setup, move the section about the rate limits above the list of all codes",
+  ],
+  ['On setup there is a section "Limits". Rename it to "Rates".', 'On setup, change the heading "Limits" to "Rates"'],
+  [
+    "On setup, move the rate limits up, before the error messages.",
+    "On setup, move the section about rate limits before the section about error messages",
+  ],
+  ["Rename the page docs/(sms)/sms77 to seven", 'Rename the page "docs/(sms)/sms77" to seven'],
   ["Put FAQ next to Setup in the navigation", "Put FAQ after Setup in the navigation"],
   ["Move guides/faq into help, it belongs next to setup.", "Move guides/faq into help and put help/faq after setup"],
   [
@@ -82,6 +105,9 @@ it.each([
   "The title of install should be fixed",
   "The slug of install should be changed",
   "The image on install should be replaced",
+  'The heading "Usage" on x is missing a question mark, add the text',
+  'The section "Usage" on x lacks an example. Please add it.',
+  "On x, move the note up, above the error codes of the table",
 ])("takes what is to be done for no value: %j", (prompt) => {
   expect(parsePrompt(prompt).type).toBe("not_understood");
 });

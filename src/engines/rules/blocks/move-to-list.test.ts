@@ -41,3 +41,12 @@ it.each([
   expect(after).toEqual(files);
   expect(notes).toContain(why);
 });
+
+it.each([
+  "On the people page, move Bo from the active keepers to the former ones.",
+  "Move Bo from the Active Keepers section to the Former Keepers section of people.md",
+])("knows lists by words without quotes: %s", async (prompt) => {
+  const people = "# People\n\n## Active keepers\n\n- Ann\n- Bo\n\n## Former keepers\n\n- Cy\n";
+  const { after } = await ask({ "people.md": people }, prompt);
+  expect(after["people.md"]).toBe(people.replace("- Bo\n", "").replace("- Cy\n", "- Cy\n- Bo\n"));
+});

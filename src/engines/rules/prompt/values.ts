@@ -60,7 +60,13 @@ export function isPageName(word: string): boolean {
 
 /** Whether a text looks like a page path, file name or slug, and not like a title or the name of a product. */
 export function isSlug(text: string): boolean {
-  return /^[\p{Ll}\p{N}/._~-]+$/u.test(text) && /[\p{Ll}\p{N}]/u.test(text);
+  const plain = withoutRouteGroups(text);
+  return /^[\p{Ll}\p{N}/._~-]+$/u.test(plain) && /[\p{Ll}\p{N}]/u.test(plain);
+}
+
+/** Without the brackets of `docs/(providers)/sms`, around a folder that is no part of addresses. */
+function withoutRouteGroups(path: string): string {
+  return path.replace(/(?<=^|\/)\(([\p{L}\p{N}._~-]{1,100})\)(?=\/)/gu, "$1");
 }
 
 /** Whether a text is certainly a path: it has a folder or a page's extension. */
@@ -90,7 +96,7 @@ function readWord(cursor: Cursor, mayBeLetter = false): string | undefined {
   if (SENTENCE_WORDS.has(cursor.word() ?? "") && !(mayBeLetter && isLetter(cursor))) return undefined;
   if (/^(?:\p{Extended_Pictographic}|\ufe0f|\u200d)+$/u.test(token.text)) return undefined;
   if (
-    /["`“”„«»‹›()]|^['‘’]|['‘’]$|^[-–—=→>]+$|^(\p{L}\.)+\p{L}$/u.test(token.text.slice(0, 200)) ||
+    /["`“”„«»‹›()]|^['‘’]|['‘’]$|^[-–—=→>]+$|^(\p{L}\.)+\p{L}$/u.test(withoutRouteGroups(token.text.slice(0, 200))) ||
     token.text.length > 200
   ) {
     return undefined;

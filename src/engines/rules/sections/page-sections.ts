@@ -98,7 +98,7 @@ export function sectionsNamed(sections: readonly Section[], title: string): Sect
 export function findSection(
   { path, sections }: Pick<OpenPage, "path" | "sections">,
   title: string,
-  { mayBePart = false } = {},
+  { mayBePart = false }: { mayBePart?: boolean | undefined } = {},
 ): Section | Refused {
   const named = sectionsNamed(sections, title);
   const begun = mayBePart ? sections.filter((one) => beginsWith(one.title, title)) : [];
@@ -177,8 +177,10 @@ function onlyOne<T>(found: T[]): T[] {
   return found.length === 1 ? found : [];
 }
 
+/** Articles are put in and left out as people speak, and things counted as one or as many. */
 function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.filter((word) => !/^(?:the|an)$/.test(word)).map((word) => word.replace(/(?<=\p{L}{3})s$/u, ""));
 }
 
 function plainTitle(heading: Heading): string {

@@ -22,6 +22,35 @@ const FILES: Files = {
     "# Setup\n\nRun `lumen-cli up`; its image is `lumen/core:1.9`.\n\n```sh\nlumen-cli up\ndocker pull lumen/core:1.9\n```\n",
 };
 
+describe("corrects the cell where a row and a column meet", () => {
+  const page = `# Plans
+
+| What | Free | Team |
+| --- | --- | --- |
+| Lamps | 10 | 100 |
+| Rooms | 10 | 100 |
+`;
+  it.each([
+    [
+      "On plans, the Team plan includes 200 lamps now, not 100.",
+      page.replace("| 10 | 100 |\n| R", "| 10 | 200 |\n| R"),
+    ],
+    ["On plans, the Free plan has 20 rooms instead of 10.", page.replace("| Rooms | 10 |", "| Rooms | 20 |")],
+  ])("%s", async (prompt, expected) => {
+    const { after } = await ask({ "plans.md": page }, prompt);
+    expect(after["plans.md"]).toBe(expected);
+  });
+
+  it.each([
+    "On plans, the Team plan includes 200 lamps now, not 90.",
+    "On plans, the Gold plan includes 200 lamps now, not 100.",
+    "On plans, the Team plan includes 200 bulbs now, not 100.",
+  ])("is not sure: %s", async (prompt) => {
+    const { after, isRefused } = await ask({ "plans.md": page }, prompt);
+    expect([after["plans.md"], isRefused]).toEqual([page, true]);
+  });
+});
+
 describe("corrects what a sentence or a row says", () => {
   it.each([
     ["Our workshop is in Milan, not Turin", "workshop in Turin", "workshop in Milan"],

@@ -3,6 +3,7 @@ import { countOf } from "../../../count-of.ts";
 import type { EditableDocs } from "../../../docs-source/docs-files.ts";
 import { parsePageTexts } from "../../../docs-source/parse-page.ts";
 import type { EngineFinding } from "../../../engine.ts";
+import { setCell } from "../blocks/set-cell.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
 import type { Applied, ApplyInstruction, Refused } from "../instruction.ts";
 import { leaveRecords, leaveTestData } from "../leave-earlier-versions.ts";
@@ -11,6 +12,7 @@ import { findOneDocument } from "../page-edits/find-one-document.ts";
 import { editPageText } from "../page-text/edit-page-text.ts";
 import { refuse } from "../refuse.ts";
 import { replaceText } from "../replace-text.ts";
+import { findCellOfFact } from "./cell-of-fact.ts";
 import { linesWith } from "./passages.ts";
 import { isBeside, listStatements, type Said, sentenceOf, shareOf } from "./statements.ts";
 import { findTypedValues, kindOfValue } from "./typed-values.ts";
@@ -41,6 +43,10 @@ export const correctFact: ApplyInstruction<"correct-fact"> = async (docs, { page
   }
   const edited = read.filter(({ best }) => best.length > 0);
   const [{ best: [found = undefined] = [] } = {}] = edited;
+  const cells = found || page === undefined ? [] : read.flatMap(({ tree }) => findCellOfFact(tree, wanted) ?? []);
+  const [cell] = cells;
+  if (cell && page !== undefined)
+    return setCell(docs, { type: "set-cell", page: scope.paths[0] ?? page, ...cell }, signal);
   if (!found) return refuseNone(wanted, page === undefined ? undefined : (scope.paths[0] ?? page), read);
   const unclear = edited.flatMap(refuseUnclear);
   if (unclear[0]) return unclear[0];

@@ -34,7 +34,7 @@ export function readAddItem(cursor: Cursor, head: Scope): Added[] | undefined {
   const link = cursor.attempt(() => readNewLink(cursor));
   const what: What | undefined = link
     ? { kind: "item", text: link.text }
-    : (cursor.attempt(() => readNew(cursor)) ?? cursor.attempt(() => readBareText(cursor)));
+    : (cursor.attempt(() => readNew(cursor)) ?? cursor.attempt(() => readBareText(cursor, before)));
   if (!what) return undefined;
   let { text, byColumn, lead } = what;
   let at: ItemPosition | undefined = what.at;
@@ -159,7 +159,10 @@ function readBareItem(cursor: Cursor): string | undefined {
 const LISTED = /^(?:bullet|item|entry|point|step)$/;
 
 /** `"Windows" to the list of supported platforms`, `Windows to the bullets under "A"` */
-function readBareText(cursor: Cursor): What | undefined {
+/** A name of one word, such as is no page's or section's of its own. */
+const NAME = /^\p{Lu}[\p{L}\p{N}.+#-]{1,30}$/u;
+
+function readBareText(cursor: Cursor, before: BlockPlace): What | undefined {
   const row = cursor.attempt(() => readBareCells(cursor));
   if (row !== undefined) return { kind: "row", text: row };
   cursor.accept("the? text|entry|line|words?");
@@ -184,7 +187,8 @@ function readBareText(cursor: Cursor): What | undefined {
   const ahead = [0, 1, 2, 3].find((at) => /^(?:list|bullets|checklist|steps|table)$/.test(cursor.word(at) ?? ""));
   const [noun, next] = ahead === undefined ? [] : [cursor.word(ahead), cursor.word(ahead + 1) ?? ""];
   cursor.index = start;
-  const listed = noun === undefined && quoted ? cursor.attempt(() => readListed(cursor)) : undefined;
+  const isName = quoted !== undefined || NAME.test(value.text);
+  const listed = noun === undefined && isName ? cursor.attempt(() => readListed(cursor, before)) : undefined;
   if (listed !== undefined) return { kind: "item", text: value.text, list: listed };
   // "to the First Steps group" is no list.
   if (noun === undefined || noun === "table" || /^(?:group|section|category|folder|page)$/.test(next ?? ""))
@@ -197,9 +201,12 @@ const NO_LIST =
   /(?:^| )(?:tags|keywords|categories|authors|aliases|topics|groups|sections|pages|docs|guides|files|folders|headings|headers|titles|links|tabs|cards|accordions|columns|rows|cells|tables|sentences|paragraphs|notes|examples|contents|details|redirects|settings|navs|menus|footers|sidebars|steps|code blocks)$/;
 
 /** "to the supported platforms", before "in" and the page: what a list has, of several words. */
-function readListed(cursor: Cursor): string | undefined {
+function readListed(cursor: Cursor, { page }: BlockPlace): string | undefined {
   if (!cursor.accept("to the|our")) return undefined;
   const words = readWords(cursor)?.text ?? "";
   const isPlural = /^\p{Ll}[\p{L}-]* (?:[\p{L}-]+ ){0,2}[\p{L}-]{3,}s$/u.test(words) && !NO_LIST.test(words);
-  return isPlural && /^(?:in|on|of)$/.test(cursor.word() ?? "") ? words : undefined;
+  const next = cursor.peek();
+  const isEnd = next === undefined || next.kind === "newline" || next.kind === "punctuation";
+  const isOnPage = /^(?:in|on|of)$/.test(cursor.word() ?? "") || (page !== undefined && isEnd);
+  return isPlural && isOnPage ? words : undefined;
 }

@@ -13,19 +13,40 @@ export function readMoveToList(cursor: Cursor, head: Scope): MoveToList[] | unde
   if (!before || !cursor.accept("move|put|transfer")) return undefined;
   cursor.accept("the list? bullet|item|entry|point");
   const words = (readQuoted(cursor) ?? readWords(cursor, ["from"]))?.text.trim();
-  const from = words !== undefined && cursor.accept("from") ? readList(cursor) : undefined;
-  const to = from !== undefined && cursor.accept("to|into") ? readList(cursor) : undefined;
-  if (words === undefined || words === "" || from === undefined || to === undefined || from === to) return undefined;
+  if (words === undefined || NO_ITEM.test(words)) return undefined;
+  const begin = cursor.index;
+  const from = cursor.accept("from") ? readList(cursor) : undefined;
+  const said = from !== undefined && cursor.accept("to|into") ? readList(cursor) : undefined;
+  const isBare = cursor.tokens.slice(begin, cursor.index).every(({ kind }) => kind !== "quoted");
+  const to = from === undefined ? said : said?.replace(/(?<=\S )ones?$/i, from.split(" ").at(-1) ?? "");
+  if (words === "" || from === undefined || to === undefined || from === to) return undefined;
   const { page, ...others } = readBlockPlace(cursor, before) ?? {};
-  if (page === undefined || Object.keys(others).length > 0) return undefined;
+  if (page === undefined || SETTINGS.test(page) || Object.keys(others).length > 0) return undefined;
+  if (isBare && before.page === undefined && !areAlike(cursor, begin, from, to)) return undefined;
   return [{ type: "move-to-list", page, words, from, to }];
 }
 
-/** `the list under "Old"`, `"Old"`, `the "Old" list`: the words above a list. */
+/** Words without quotes may be pages or groups, unless they are said to be lists, or are of one kind: "the old lamps", "the new lamps". */
+function areAlike(cursor: Cursor, begin: number, from: string, to: string): boolean {
+  const [kind, other] = [from, to].map((name) => / (\S+)$/.exec(name)?.[1]?.toLowerCase());
+  const isSaid = cursor.tokens.slice(begin, cursor.index).some(({ text }) => /^(?:section|list)$/i.test(text));
+  return isSaid || (kind !== undefined && kind === other);
+}
+
+/** What lists pages and groups, and no items. */
+const SETTINGS = /(?:^|\/)summary\.md$|\.(?:ya?ml|jsonc?|toml|[cm]?[jt]s)$/i;
+const NO_LIST = /^(?:(?:very )?(?:end|top|start|beginning|bottom)|here|there)$/i;
+const NO_ITEM =
+  /^(?:(?:the|a|an|this|that) )?(?:section|heading|page|file|folder|group|table|column|row|callout|note)\b/i;
+
+/** `the list under "Old"`, `"Old"`, `the old ones`: the words above a list. */
 function readList(cursor: Cursor): string | undefined {
   cursor.accept("the");
   if (cursor.accept("list|bullets|items")) cursor.accept("under|below|of|called|titled|after the? heading?");
-  const words = readQuoted(cursor)?.text.trim();
-  cursor.accept("list");
-  return words === "" || words?.includes("/") ? undefined : words;
+  const words = (readQuoted(cursor) ?? readWords(cursor, ["to", "into", "list", "section"]))?.text.trim();
+  if (/^(?:page|file|guide|tutorial|group|tab|folder)$/.test(cursor.word() ?? "") || NO_LIST.test(words ?? ""))
+    return undefined;
+  const isShort = cursor.accept("ones|one");
+  cursor.accept("list|section");
+  return words === "" || words?.includes("/") ? undefined : words && (isShort ? `${words} ones` : words);
 }

@@ -219,6 +219,20 @@ export const NEARBY_WORDS: Rule[] = [
     ),
     "change the sidebar label of the page $2 in the $1 section to $3",
   ],
+  // "On x, move the rate limits up, above the error codes": with no other part of pages named, they are sections.
+  [
+    /^(?=on |in [^,]+(?: page| guide| tutorial|\.mdx?),? )((?:on|in) (?![^,]*\b(?:sidebar|navigation|nav|menu|group|section|folder|tab)\b)[^,.;:⟦⟧]{1,80}?),? (?:please )?(?:move|put) the (?!.*\b(?:page|guide|tutorial|note|tip|info|warning|callout|admonition|box|table|list|image|picture|screenshot|diagram|video|code|block|snippet|paragraph|sentence|intro|step|item|bullet|row|column|cell|link|tab|card|button|quote|question|answer|entry|line|heading|title|word|badge|first|second|third|last|it|them)s?\b)([\p{L}\d][\p{L}\d'’ -]{2,60}?)(?: section)?(?: up| down)?,? (before|above|below|after) the ([\p{L}\d][\p{L}\d'’ -]{2,60}?)(?: section)?$/iu,
+    "$1, move the section about $2 $3 the section about $4",
+  ],
+  // "On x, there is a section about y. Move it …"
+  [
+    /^((?:on|in) [^,.;:⟦⟧]{1,80}?),? (?:there(?:['’]s| is)|we have|it has) an? (section|subsection|note|tip|warning|callout|table|list) ((?:about|on) [^.;:⟦⟧]{2,80}?|(?:(?:called|named|titled) )?⟦\d+⟧)(?:[.;]|,? and) (?:please )?(move|put|place|delete|remove|drop|rename|retitle) (?:it|that|this)(?= |$)/i,
+    "$1, $4 the $2 $3",
+  ],
+  [
+    /^there(?:['’]s| is) an? (section|subsection|note|tip|warning|callout|table|list) ((?:about|on) [^.;:⟦⟧]{2,60}?|(?:(?:called|named|titled) )?⟦\d+⟧) (?:on|in) ([^.;:⟦⟧]{1,80})(?:[.;]|,? and) (?:please )?(move|put|place|delete|remove|drop|rename|retitle) (?:it|that|this)(?= |$)/i,
+    "in $3, $4 the $1 $2",
+  ],
   // "…, but leave the file name a-b.yml as it is", behind a replacement
   [
     /^(?=.*\b(?:replace|change|write|use|say|instead of)\b)(.{1,300}?),? (?:but |and )?(?:please )?(?:leave|keep|leaving|keeping) (?:the )?(?:(?:file ?)?names? |files? |paths? )?(⟦\d+⟧|[^\s,;:⟦⟧]*[./][^\s,;:⟦⟧]*) (?:alone|as (?:it|they) (?:is|are)|as is|unchanged|untouched)$/i,

@@ -6,7 +6,14 @@ import { readSide } from "../read-side.ts";
 import { isPageNoun, saysPage } from "../says-page.ts";
 import type { Scope } from "../scope.ts";
 import { isPath, readPage, readPath, readQuoted, readWords } from "../values.ts";
-import { isHeadOfPage, readOwner, readSectionAbout, readSectionName } from "./section-names.ts";
+import {
+  isHeadOfPage,
+  readOwner,
+  readSectionAbout,
+  readSectionName,
+  readTopicBeforeSide,
+  readTopicToEnd,
+} from "./section-names.ts";
 
 type DeleteSection = Extract<Instruction, { type: "delete-section" }>;
 type MoveSection = Extract<Instruction, { type: "move-section" }>;
@@ -137,8 +144,10 @@ export function readMoveSection(cursor: Cursor, head: Scope): MoveSection[] | un
   const onPage = head.place === undefined ? cursor.attempt(() => readToEdgeOfPage(cursor)) : undefined;
   if (onPage) return [onPage];
   const start = cursor.index;
-  const named = readSectionName(cursor, head.place !== undefined);
-  const about = named === undefined ? readSectionAbout(cursor) : undefined;
+  const isOnPage = head.place !== undefined;
+  const named = readSectionName(cursor, isOnPage);
+  const topic = isOnPage && named === undefined ? readTopicBeforeSide(cursor) : undefined;
+  const about = topic ?? (named === undefined ? readSectionAbout(cursor) : undefined);
   const heading = named ?? about;
   const isNamed = heading !== undefined && cursor.tokens.slice(start, cursor.index).some(isNoun);
   const before = heading === undefined ? undefined : readOwner(cursor, {}, "of|in|on|from");
@@ -152,7 +161,9 @@ export function readMoveSection(cursor: Cursor, head: Scope): MoveSection[] | un
     side === undefined
       ? undefined
       : (besideAbout ?? readSectionName(cursor, true) ?? cursor.attempt(() => readTitleOf(cursor)));
-  const words = side !== undefined && titled === undefined && isNamed ? readLastWords(cursor) : undefined;
+  const isLoose = side !== undefined && titled === undefined && isNamed;
+  // "above the example of collected data"
+  const words = isLoose ? (readLastWords(cursor) ?? (isOnPage ? readTopicToEnd(cursor) : undefined)) : undefined;
   // "above the Gas one"
   const beside = cursor.word(-1) === "one" ? titled?.replace(/(?<=\S) one$/i, "") : (titled ?? words);
   if (side === undefined || beside === undefined) return undefined;

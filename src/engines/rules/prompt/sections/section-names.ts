@@ -86,6 +86,39 @@ function readTopic(cursor: Cursor): string | undefined {
   });
 }
 
+const SIDE = /^(?:above|below|before|after|behind|beneath|under|underneath|right|directly|just|immediately)$/;
+
+/** "the section about the rate limits", before "above": what it is about, on a page that was named before. */
+export function readTopicBeforeSide(cursor: Cursor): string | undefined {
+  return cursor.attempt(() => {
+    if (!cursor.accept("the whole|entire? section|subsection about|on|covering|regarding")) return undefined;
+    const words = readWhile(cursor, (word) => !SIDE.test(word));
+    return words !== undefined && SIDE.test(cursor.word() ?? "") ? words : undefined;
+  });
+}
+
+/** "the example of collected data", to the end of its sentence: words that are some of a heading. */
+export function readTopicToEnd(cursor: Cursor): string | undefined {
+  return cursor.attempt(() => {
+    cursor.accept("the one|section about|on");
+    cursor.accept("the");
+    const words = readWhile(cursor, (word) => !/^(?:and|then|please|on|in|page|but|because|so)$/.test(word));
+    const next = cursor.peek();
+    const isEnd = !next || next.kind === "newline" || (next.kind === "punctuation" && ".;!".includes(next.text));
+    return isEnd ? words?.replace(/ (?:section|one)$/i, "") : undefined;
+  });
+}
+
+function readWhile(cursor: Cursor, isPart: (word: string) => boolean): string | undefined {
+  const words: string[] = [];
+  while (cursor.peek()?.kind === "word" && isPart(cursor.word() ?? "")) {
+    if (words.length === MAX_TOPIC) return undefined;
+    words.push(cursor.peek()?.text ?? "");
+    cursor.index += 1;
+  }
+  return words.length === 0 ? undefined : words.join(" ");
+}
+
 const COUNTS = /^(?:first|second|third|fourth|fifth|last|next|previous|same|other|above|below|whole|entire)$/i;
 
 /** "of quickstart", "in the page x": the page that has a section; or the one that the sentence began with. */

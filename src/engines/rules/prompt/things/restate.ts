@@ -89,12 +89,18 @@ function ofPredicates({ place, text }: Said): string[] {
     if (whole.length > 0) return whole;
     return splits(predicate, BETWEEN).flatMap(([state, change]) => {
       const said = readState(state);
-      if (said === undefined) return [];
+      if (said === undefined || (LACKS.test(state) && ADDS.test(change))) return [];
       const able = things.filter(({ lead }) => !said.isShared || said.now !== undefined || Boolean(lead));
       return able.flatMap((thing) => changed(thing, change, said));
     });
   });
 }
+
+/** "lacks a full stop, add it": what is not there is to be added, and not the thing that lacks it. */
+const [LACKS, ADDS] = [
+  /^(?:is missing|is without|misses|lacks|has no|needs) \S/i,
+  /^(?:please )?(?:add|insert|append|put) (?:it|one|that|this)\b/i,
+];
 
 const REQUEST =
   /^(?:please )?(?:rename|change|set|update|correct|fix|turn|make|call|point|redirect|relabel|retitle|replace|edit|adjust|switch) (.+)$/i;

@@ -30,7 +30,7 @@ export const PLACES: Form[] = [
   ["(delete|remove|drop|dissolve) the (empty )?part {c}((?:,| and| but| with| from) .+)?", "$1 the $2section “$3”$4"],
   ...["", ` in ${BAR}`].map(
     (bar): Form => [
-      `(?:in|on|within|inside|under) {c}(?:'s)? (?:sidebar|side bar|navigation|nav|menu|group|section|category|docs|documentation)(?: of ${BAR})?,? (?:please )?(?:put|move|place|list|show) (?!the section )(?:the page )?{x} ${SIDE} ${bar === "" ? `(?!.* in ${BAR}$)` : ""}{x}${bar}`,
+      `(?:in|on|within|inside|under) {c}(?:'s)? (?:sidebar|side bar|navigation|nav|menu|group|section|category|docs|documentation)(?: of ${BAR})?,? (?:please )?(?:put|move|place|list|show) (?!the section )(?:the page )?{x} (?:right |directly |just |immediately )?${SIDE} ${bar === "" ? `(?!.* in ${BAR}$)` : ""}{x}${bar}`,
       "put “$2” $3 “$4” in the “$1” group",
     ],
   ),
