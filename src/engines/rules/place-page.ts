@@ -68,6 +68,8 @@ export const placePage: ApplyInstruction<"place-page"> = async (docs, instructio
   const folder = await findNamedFolder(docs, wanted);
   const section = folder === undefined && from === undefined ? await findMeantSection(docs, page, wanted) : undefined;
   if (section) return moveSection(docs, section, signal);
+  const inFolder = folder === undefined ? undefined : await findBesideInFolder(docs, page, wanted, folder);
+  if (inFolder) return placePage(docs, { ...instruction, ...inFolder }, signal);
   if (folder !== undefined && from === undefined) return movePage(docs, { ...move, page, path: `/${folder}/` }, signal);
   const renamed = from === undefined ? await findRenamedFile(docs, page, wanted) : undefined;
   if (renamed !== undefined) return movePage(docs, { ...renamed, ...move }, signal);
@@ -148,6 +150,20 @@ export const placePage: ApplyInstruction<"place-page"> = async (docs, instructio
         ];
   return { type: "applied", changedFiles: settings.changed.length, notes, findings: settings.findings };
 };
+
+/** "Put x after y in the Guides group", which is a folder that both of them are in already: they stay there. */
+async function findBesideInFolder(
+  docs: EditableDocs,
+  page: string,
+  wanted: NavigationPosition,
+  folder: string,
+): Promise<{ page: string; position: NavigationPosition } | undefined> {
+  if (wanted.type !== "after" && wanted.type !== "before") return undefined;
+  const [own, other] = [await findOnePage(docs, page), await findOnePage(docs, wanted.page)];
+  if (own.type !== "found" || other.type !== "found") return undefined;
+  const areInside = [own.path, other.path].every((path) => path.startsWith(`${folder}/`));
+  return areInside ? { page: own.path, position: { type: wanted.type, page: other.path } } : undefined;
+}
 
 /** Of several pages of a name, the only one that the navigation lists. */
 async function findListed(docs: EditableDocs, page: string): Promise<{ type: "found"; path: string } | undefined> {

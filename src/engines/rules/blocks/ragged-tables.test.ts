@@ -11,3 +11,9 @@ it.each([
   );
   expect(after["lamps.md"]).toBe(`# Lamps\n\n${table}| Bulb | Round |\n`);
 });
+
+it("a cell stays as wide as it was where others of its column are not", async () => {
+  const page = "# A\n\n| Name  | Count   |\n|-------|---------|\n| Lamps | 100     |\n| Long lamp names | 10 | \n";
+  const { after } = await ask({ "a.md": page }, "In a.md, set the Count of Lamps to 200 in the table");
+  expect(after["a.md"]).toBe(page.replace("100 ", "200 "));
+});

@@ -76,7 +76,9 @@ export async function writeCell(
     width === undefined || at !== column ? width : Math.max(width, widthOf(value) + 2),
   );
   const isTight = old.trim() === old && old !== "";
-  const written = isTight ? value : padCell(value, widths[column], table.align?.[column]);
+  // In a table that is drawn in part, the cell stays as wide as it is.
+  const own = / {2}/.test(old) ? widthOf(old) : undefined;
+  const written = isTight ? value : padCell(value, widths[column] ?? own, table.align?.[column]);
   const changed = {
     ...source,
     lines: source.lines.map((one) => (one === line ? { ...one, cells: one.cells.with(column, old) } : one)),
@@ -86,10 +88,10 @@ export async function writeCell(
     line.start +
     (source.hasBars[0] ? 1 : 0) +
     line.cells.slice(0, column).reduce((sum, { length }) => sum + length + 1, 0);
-  const own = { start, end: start + old.length, text: written };
+  const edit = { start, end: start + old.length, text: written };
   const edits =
     widened.length === 0
-      ? [own]
+      ? [edit]
       : widened.map((edit) =>
           edit.start === line.start
             ? { ...edit, text: replaceCell(edit.text, source.hasBars[0], column, written) }
