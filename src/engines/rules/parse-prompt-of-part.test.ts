@@ -10,6 +10,8 @@ it.each([
   'Rename the column "A" of the table in alarms to "B" and hide it',
   'Add a note "X" to alarms and move it to the top',
   "Make the second paragraph of alarms a note and move it after lamps",
+  "Make the second paragraph of alarms a note and move it to the top of the page",
+  'Add a row "a | b" to the table in alarms and move it to the end of the page',
   'Delete the row "A" of the table in alarms and rename it to "B"',
   'Remove the bullet "A" from alarms. Put "B" last.',
   "I saw that Windows setup in alarms.md is gone. Delete it.",
@@ -206,4 +208,17 @@ it("takes everything that points to another site for the links to it", () => {
     instructions: [{ type: "change-links", from: "https://a.example/x/", to: "https://b.example/x/" }],
   });
   expect(parsePrompt("Everything pointing to /old should go to /new").type).toBe("not_understood");
+});
+
+it.each([
+  [
+    "Turn the warning on alarms into a note and move it to the top of the page.",
+    { type: "move-block", page: "alarms", block: { kind: "callout", callout: "note" }, place: { at: "start" } },
+  ],
+  [
+    'Change the heading "A" on alarms to "B" and move it to the end of the page',
+    { type: "move-section", page: "alarms", heading: "B", side: "after" },
+  ],
+])("moves a part to an end of its page: %j", (prompt, moved) => {
+  expect(parsePrompt(prompt)).toMatchObject({ instructions: [{}, moved] });
 });

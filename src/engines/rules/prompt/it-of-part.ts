@@ -34,6 +34,8 @@ export function ofPart({ last, next, head, said }: Neighbours): Instruction | "u
   const isRemoved = REMOVED.test(last.type);
   if (!(isRemoved || UNTITLED.test(last.type) || PARTS.test(last.type))) return next;
   const { text } = maskQuoted(said);
+  const edge = edgeOfOwnPage(next, text);
+  if (edge) return (IT.test(text) ? toEdge(last, edge) : undefined) ?? "unclear";
   if (next.page !== nameOfLast([last]) || NAVIGATION.test(text)) return next;
   if (next.type === "place-page" && next.position.type === "group") return next;
   const isObject = IT.test(text);
@@ -41,6 +43,23 @@ export function ofPart({ last, next, head, said }: Neighbours): Instruction | "u
   if (next.type === "set-frontmatter") return isRemoved ? next : (fieldOfPart(last, next) ?? "unclear");
   if (!isObject || (isRemoved && !PLACED.test(next.type))) return next;
   return sectionMeant(last, next, head) ?? "unclear";
+}
+
+/** "to the top of the page", which is no group of that name. */
+function edgeOfOwnPage(next: Instruction, said: string): "start" | "end" | undefined {
+  if (next.type !== "place-page" || next.position.type !== "group") return undefined;
+  const { group, at } = next.position;
+  const isOwn = group.toLowerCase() === next.page.toLowerCase() && /\bof (?:the|that|this) (?:page|file)\b/i.test(said);
+  return isOwn ? at : undefined;
+}
+
+/** A part that was changed goes to an end of its page, by what it is then. */
+function toEdge(last: Instruction, at: "start" | "end"): Instruction | undefined {
+  if (last.type === "set-heading" && last.from !== undefined)
+    return { type: "move-section", page: last.page, heading: last.to, side: at === "start" ? "before" : "after" };
+  if (last.type !== "set-callout") return undefined;
+  const { page, block, to } = last;
+  return { type: "move-block", page, block: { ...block, callout: to }, place: { at } };
 }
 
 /** `On x, remove the bullet "A" and put "B" first`: the other one of that list, in the same sentence. */
