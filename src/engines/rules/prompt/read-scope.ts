@@ -16,11 +16,18 @@ import { readSectionBehind } from "./section-behind-page.ts";
 export function readScope(cursor: Cursor, start: Scope = {}, isOwner = false): Scope | undefined {
   let scope: Scope = start;
   const isHead = cursor.index === cursor.begin;
+  // "Except in code and in x" leaves out both.
+  let isLeftOut = false;
   for (;;) {
     if (cursor.attempt(() => readSamePlace(cursor, scope))) continue;
+    const begin = cursor.index;
     const behind = readSectionBehind(cursor, scope);
-    const part = behind ?? cursor.attempt(() => readOne(cursor, { isOwner, isHead, isOnPage: isOnePage(scope) }));
+    const more = behind || !isLeftOut ? undefined : cursor.attempt(() => readAlsoLeftOut(cursor, isOwner));
+    const part =
+      behind ?? more ?? cursor.attempt(() => readOne(cursor, { isOwner, isHead, isOnPage: isOnePage(scope) }));
     if (!part) return scope;
+    isLeftOut =
+      more !== undefined || cursor.tokens.slice(begin, cursor.index).some(({ text }) => LEAVES_OUT.test(text));
     const merged = merge(scope, part);
     if (!merged) return undefined;
     scope = merged;
@@ -78,6 +85,17 @@ function readOne(
   const isPartOfHead = isHead && isOnPage && said?.parts?.every(isBeforeAny) === true;
   const isPlace = !isPartOfHead && (said?.place !== undefined || said?.parts !== undefined);
   return isJoined && isPlace && isBeforeRequest(cursor) ? undefined : read;
+}
+
+const LEAVES_OUT = /^(?:except|excluding|excepting|not|nor)$/i;
+
+/** "and in the changelog", "or in code", behind what is left out. */
+function readAlsoLeftOut(cursor: Cursor, isOwner: boolean): Scope | undefined {
+  if (!cursor.accept("and|or|nor not?") || !/^(?:in|on|under|within|inside)$/.test(cursor.word() ?? ""))
+    return undefined;
+  const said = readPart(cursor, false) ?? readWhere(cursor) ?? readPlace(cursor, isOwner);
+  if (!said || cursor.word() === "only" || isBeforeRequest(cursor)) return undefined;
+  return said.where === undefined ? leftOut(said) : { where: "prose" };
 }
 
 /** Files that "everywhere, also in mkdocs.yml" may name beside the pages. */
