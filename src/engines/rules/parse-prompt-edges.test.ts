@@ -1,57 +1,44 @@
-import { describe, expect, test } from "vitest";
-import { ask, type Files } from "../../../test/support/ask-rules.ts";
+import { describe, expect, it } from "vitest";
 import { parsePrompt } from "./parse-prompt.ts";
 
 const read = (prompt: string) => {
   const parsed = parsePrompt(prompt);
-  return parsed.type === "understood" ? parsed.instructions : undefined;
+  return parsed.type === "understood" ? parsed.instructions : parsed.part;
 };
-const first = (page: string, group?: string) => [
-  { type: "place-page", page: "Oil", position: { type: "before", page, ...(group && { group }), at: "start" } },
-];
 
-describe("an end of a list and what stands there", () => {
-  test.each([
-    ["Put Oil first, before Wicks", first("Wicks")],
-    ["Make Oil the first entry, before Wicks", first("Wicks")],
-    ["Oil should come first, before Wicks", first("Wicks")],
-    ["In the Care group put Oil first, before Wicks.", first("Wicks", "Care")],
-    ["Put Oil first in the Care group, before Wicks", first("Wicks", "Care")],
-    ["Make Oil the first page of the Care group, before Wicks", first("Wicks", "Care")],
-    ["In the Care list of the sidebar put Oil first, before Wicks.", first("Wicks", "Care")],
-    ["Put Oil last, after Wicks", [{ ...first("Wicks")[0], position: { type: "after", page: "Wicks", at: "end" } }]],
-  ])("are one place: %s", (prompt, instructions) => {
-    expect(read(prompt)).toEqual(instructions);
+describe("the edges of a page and of groups", () => {
+  const oil = { type: "move-section", page: "lamps", heading: "Oil" };
+  it.each([
+    ["On the lamps page the Oil section should come first.", [{ ...oil, side: "before" }]],
+    ["On the lamps page, the section about Oil should be last", [{ ...oil, side: "after" }]],
+    ['On the lamps page, put the section "Oil" first', [{ ...oil, side: "before" }]],
+    [
+      "Put the Oil page before the Care category in the sidebar",
+      [{ type: "place-page", page: "Oil", position: { type: "before", page: "Care" } }],
+    ],
+    ["Rename a/oil.md to a/wick.md, the title can stay.", [{ type: "move-page", page: "a/oil.md", path: "a/wick.md" }]],
+  ])("%j", (prompt, instructions) => {
+    expect(read(prompt)).toMatchObject(instructions);
   });
 
-  test.each([
-    ["Put Oil first in the Care group. After Wicks, add Glass.", "Wicks"],
-    ["Put Oil first. After the intro page put Glass.", "intro"],
-  ])("are two requests in two sentences: %s", (prompt, page) => {
-    expect(read(prompt)).toMatchObject([{ page: "Oil" }, { page: "Glass", position: { type: "after", page } }]);
+  it.each([
+    'In the glossary, rename the heading "Wick" to "Oil" and move that section to the end of the page.',
+    'In the glossary, rename the heading "Wick" to "Oil" and move it to the end of the page.',
+    'On the glossary page, rename the heading "Wick" to "Oil" and move it to the end of the page.',
+  ])("takes what goes to the end of the page for a section and not for the page: %j", (prompt) => {
+    expect(read(prompt)).toMatchObject([{}, { ...oil, page: "glossary", side: "after" }]);
   });
 
-  test("have to agree", async () => {
-    const files: Files = {
-      "docs.json": JSON.stringify({ navigation: { groups: [{ group: "Care", pages: ["wicks", "glass", "oil"] }] } }),
-      "wicks.mdx": "---\ntitle: Wicks\n---\n",
-      "glass.mdx": "---\ntitle: Glass\n---\n",
-      "oil.mdx": "---\ntitle: Oil\n---\n",
-    };
-    expect((await ask(files, "Put Oil first, before Glass")).isRefused).toBe(true);
-    const { after } = await ask(files, "In the Care list of the sidebar put Oil first, before Wicks");
-    expect(JSON.parse(after["docs.json"] ?? "").navigation.groups[0].pages).toEqual(["oil", "wicks", "glass"]);
+  it("does not guess what goes to the end", () => {
+    expect(parsePrompt('In the glossary, rename the heading "Wick" to "Oil" and move it to the end.')).toMatchObject({
+      type: "not_understood",
+      unclear: "it",
+    });
   });
-});
 
-describe("what a question says of now", () => {
-  test.each([
-    ["Which pages still link to /guides/a?", { type: "list-links-to", page: "/guides/a" }],
-    ["Who still links to guides/a?", { type: "list-links-to", page: "guides/a" }],
-    ["Where do we still link to /guides/a?", { type: "list-links-to", page: "/guides/a" }],
-    ["Which pages currently have no description?", { type: "list-lacking", field: "description" }],
-    ["Which of our pages still use “old lamp”?", { type: "list-mentions", text: "old lamp" }],
-  ])("%s", (prompt, instruction) => {
-    expect(read(prompt)).toEqual([instruction]);
+  it("finds a list of a page behind its words", () => {
+    expect(read('On the lamps page, add "Dim" to the list of makers, after Acme.')).toEqual(
+      read('On the lamps page, add "Dim" to the makers list, after Acme.'),
+    );
   });
 });

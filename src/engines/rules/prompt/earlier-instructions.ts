@@ -137,7 +137,7 @@ export function withBar(instruction: Instruction, said: readonly Token[], last: 
 
 /** The section of a page that an instruction renamed, added or changed a part of, by the name that it has then. */
 export function sectionOf(instruction: Instruction | undefined): string | undefined {
-  if (instruction?.type === "set-heading") return instruction.to;
+  if (instruction?.type === "set-heading" || instruction?.type === "set-headings") return instruction.to;
   if (instruction && "block" in instruction) return instruction.block.under;
   return instruction?.type === "add-text" ? (instruction.heading ?? instruction.place.section) : undefined;
 }
@@ -149,7 +149,8 @@ function pageOf(instruction: Instruction): string | undefined {
   if (instruction.type === "copy-page") return copyOf(instruction);
   if (instruction.type === "merge-page") return instruction.into;
   // "Replace a with b in the Docker guide": of a group or folder nothing is said that is of one page.
-  if (instruction.type === "replace-text" && instruction.named?.as === "any") return instruction.named.name;
+  const isOfAny = instruction.type === "replace-text" || instruction.type === "set-headings";
+  if (isOfAny && instruction.named?.as === "any") return instruction.named.name;
   if (instruction.type === "delete-page" || !("page" in instruction)) return undefined;
   const { page } = instruction;
   if (instruction.type !== "move-page" || page === undefined || instruction.path === undefined) return page;

@@ -11,7 +11,7 @@ const PLACED = /^(?:place|move|merge|copy)-page$/;
 const REMOVED = /^(?:remove-block|delete-section|delete-heading|remove-column)$/;
 /** What has no title of its own: "Add a row to the table in x and set its title" is about the page. */
 const UNTITLED =
-  /^(?:add-item|add-row|set-cell|set-heading|set-page-link|link-text|unlink-text|rename-column|swap-columns)$/;
+  /^(?:add-item|add-row|set-cell|set-headings?|set-page-link|link-text|unlink-text|rename-column|swap-columns)$/;
 const PARTS =
   /^(?:add-text|replace-block|move-item|swap-items|sort-items|set-list-kind|set-checked|set-alt|set-callout|make-callout|set-code-language|set-code-title|set-attribute|move-section|carry-section|swap-sections)$/;
 
@@ -35,7 +35,10 @@ export function ofPart({ last, next, head, said }: Neighbours): Instruction | "u
   if (!(isRemoved || UNTITLED.test(last.type) || PARTS.test(last.type))) return next;
   const { text } = maskQuoted(said);
   const edge = edgeOfOwnPage(next, text);
-  if (edge) return (IT.test(text) ? toEdge(last, edge) : undefined) ?? "unclear";
+  if (edge && next.type === "place-page") {
+    const own = { ...next, position: { type: "own" as const, at: edge } };
+    return calloutToEdge(last, edge) ?? sectionMeant(last, own, `${head} section`) ?? "unclear";
+  }
   if (next.page !== nameOfLast([last]) || NAVIGATION.test(text)) return next;
   if (next.type === "place-page" && next.position.type === "group") return next;
   const isObject = IT.test(text);
@@ -53,10 +56,8 @@ function edgeOfOwnPage(next: Instruction, said: string): "start" | "end" | undef
   return isOwn ? at : undefined;
 }
 
-/** A part that was changed goes to an end of its page, by what it is then. */
-function toEdge(last: Instruction, at: "start" | "end"): Instruction | undefined {
-  if (last.type === "set-heading" && last.from !== undefined)
-    return { type: "move-section", page: last.page, heading: last.to, side: at === "start" ? "before" : "after" };
+/** A callout that was changed goes to an end of its page, by what it is then. */
+function calloutToEdge(last: Instruction, at: "start" | "end"): Instruction | undefined {
   if (last.type !== "set-callout") return undefined;
   const { page, block, to } = last;
   return { type: "move-block", page, block: { ...block, callout: to }, place: { at } };
@@ -136,8 +137,8 @@ function blockOf(last: Instruction): BlockName | undefined {
 /** "Rename the section …, and move it to the end", "Move the section …, and rename it" */
 function sectionMeant(last: Instruction, next: Instruction, head: string): Instruction | undefined {
   const heading = /\bsection\b/i.test(maskQuoted(head).text) ? headingOf(last) : undefined;
-  if (heading === undefined || !("page" in last) || last.page === undefined) return undefined;
-  const { page } = last;
+  const page = nameOfLast([last]);
+  if (heading === undefined || page === undefined) return undefined;
   if (next.type === "move-page" && next.title !== undefined && next.path === undefined)
     return { type: "set-heading", page, from: heading, to: next.title };
   if (next.type !== "place-page") return undefined;
@@ -151,6 +152,7 @@ function sectionMeant(last: Instruction, next: Instruction, head: string): Instr
 
 function headingOf(last: Instruction): string | undefined {
   if (last.type === "set-heading") return last.from === undefined ? undefined : last.to;
+  if (last.type === "set-headings") return last.to;
   if (last.type === "add-text") return last.heading;
   return last.type === "move-section" ? last.heading : undefined;
 }

@@ -9,6 +9,7 @@ import { readGist } from "./gist/read-gist.ts";
 import { withGroupFirst } from "./group-first.ts";
 import { withPlainHeadings } from "./heading-marks.ts";
 import { inEveryList } from "./in-every-list.ts";
+import { withListNamed } from "./list-of.ts";
 import { mergeIntoNew } from "./merge-into-new.ts";
 import { nameAssets } from "./name-assets.ts";
 import { withTrailOfPage } from "./page-with-trail.ts";
@@ -78,6 +79,7 @@ export function inOtherWords(written: string, named: string | undefined, endsLin
     forEachPage(written),
     withGroupFirst(written),
     withTrailOfPage(written),
+    withListNamed(written),
     eachReport(written),
     eachCorrection(written),
     nameAssets(written),

@@ -159,8 +159,12 @@ const KEPT_TITLE = [
   `don't|dont change|touch|edit ${TITLE}`,
   "the|its|page's? page's? title of? the|its|that? page? stays|remains",
   "the|its title|name in the? navigation|nav|sidebar|menu stays|remains",
-  "the|its|page's? page's? title of? the|its|that? page? should|must|shall stay|remain",
+  "the|its|page's? page's? title of? the|its|that? page? should|must|shall|can|may stay|remain",
   "not the|its title",
+  `${TITLE} need|needs not change|be changed`,
+  `${TITLE} doesn't|don't need|have to change|be changed`,
+  `${TITLE} can|may|should|must stay|remain`,
+  `no need to change|touch|edit ${TITLE}`,
 ];
 
 /** Reads "but keep the title": what renaming a path always does. Not read where a new title is given. */

@@ -305,7 +305,9 @@ export function readBeside(cursor: Cursor, isInGroup = false): NavigationPositio
     cursor.accept("so that it comes|is|appears");
     const side = readSide(cursor);
     if (side && isInGroup) cursor.accept("its");
-    const page = side && (readLastTitle(cursor) ?? readPage(cursor, { bare: true }) ?? readLastWords(cursor));
+    const page =
+      side &&
+      (readBesideGroup(cursor) ?? readLastTitle(cursor) ?? readPage(cursor, { bare: true }) ?? readLastWords(cursor));
     if (page === undefined || side === undefined) return undefined;
     const at = cursor.attempt(() => {
       readInNavigation(cursor);
@@ -313,6 +315,17 @@ export function readBeside(cursor: Cursor, isInGroup = false): NavigationPositio
       return cursor.word(-2) === "first" ? "start" : "end";
     });
     return { type: side, page, ...(at && { at }) };
+  });
+}
+
+/** "the Care category", which a page may stand beside as well. */
+function readBesideGroup(cursor: Cursor): string | undefined {
+  return cursor.attempt(() => {
+    const start = cursor.index;
+    const group = /^(?:the|our)$/.test(cursor.word() ?? "") ? readGroup(cursor) : undefined;
+    const said = cursor.tokens.slice(start, cursor.index).map(({ text }) => text.toLowerCase());
+    const isGroup = said.includes("group") || said.includes("category");
+    return isGroup && group !== undefined && !/ (?:in|of|under|to) /.test(group) ? group : undefined;
   });
 }
 

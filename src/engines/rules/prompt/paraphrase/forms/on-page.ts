@@ -23,6 +23,8 @@ const PLAIN = "(?!(?:sidebar|navigation|nav|menu|list|table|on|in|of)\\b)[^\\s,;
 /** A section by its heading alone, which is no path and no other part of a page. */
 const PLACED =
   "(?:the )?(⟦\\d+⟧|(?-i:\\p{Lu})[^\\s,;:.()⟦⟧/]*(?: (?!(?:list|table|row|item|bullet|note|tip|warning|page|pages|step|image|link|section|subsection|one)s?\\b)[^\\s,;:.()⟦⟧/]+){0,4}?)(?: (?:sub)?section| one)?";
+const PLACED_SECTION =
+  "the (?:section (?:about |on |for )?(?:the )?(?=[^ ]))?(⟦\\d+⟧|[^\\s,;:()⟦⟧]+(?: [^\\s,;:()⟦⟧]+){0,4}?)(?: section)?";
 const TAKE = "take (?:out )?{c}(?: out)?(?: of| from)";
 
 /** "30 minutes" */
@@ -112,6 +114,18 @@ export const ON_PAGE: Form[] = [
     (order): Form => [
       `(?:in|on) (?:the|our) (⟦\\d+⟧|${PLAIN}(?: ${PLAIN}){0,4}?) (?:page|guide|article|tutorial), ${order} (?:right |directly |immediately )?(before|after|above|below|behind) (?:the )?${PLACED}`,
       "move the section “$2” $3 “$4” on the “$1” page",
+    ],
+  ),
+  // "on the setup page, the Linux section should come first"
+  ...[
+    [`${PLACED_SECTION} ${SHOULD} (?:come|be|go|stand)`, "first", "top"],
+    [`${PLACED_SECTION} ${SHOULD} (?:come|be|go|stand)`, "last", "end"],
+    [`(?:put|place|move|make) ${PLACED_SECTION}`, "(?:the )?first(?: one| section)?", "top"],
+    [`(?:put|place|move|make) ${PLACED_SECTION}`, "(?:the )?last(?: one| section)?", "end"],
+  ].map(
+    ([order, edge, at]): Form => [
+      `(?:in|on) (?:the|our) (⟦\\d+⟧|${PLAIN}(?: ${PLAIN}){0,4}?) (?:page|guide|article|tutorial), ${order} (?:the )?(?:very )?${edge}`,
+      `move the section “$2” of the “$1” page to the ${at}`,
     ],
   ),
   // "make the setup info box a tip"
