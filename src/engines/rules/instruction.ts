@@ -331,7 +331,7 @@ type Deed =
   /** Pictures that show a state, with the links that they are. */
   | ({ type: "remove-badges" } & PageScope)
   /** Takes them out of the headings of pages; all but emojis at their ends alone. */
-  | ({ type: "trim-headings"; what: "emojis" | "periods" | "colons" | "punctuation" } & PageScope)
+  | ({ type: "trim-headings"; what: "emojis" | "numbers" | "periods" | "colons" | "punctuation" } & PageScope)
   | ({ type: "replace-marks"; change: MarkChange } & PageScope)
   /** All of a kind, or those that have some words. */
   | ({

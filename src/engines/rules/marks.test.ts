@@ -50,6 +50,17 @@ describe("headings", () => {
     expect(await of(text, prompt)).toBe(page(wanted));
   });
 
+  it.each(["Remove the numbers from the headings on lamps.", "Strip the numbering in front of the headings on lamps"])(
+    "lose the numbers in front of them: %j",
+    async (prompt) => {
+      const numbered = "## 1. Oil\n\n### 1.1 Wicks\n\n## 2) Gas\n\n## 30 lamps\n\nSee [wicks](#11-wicks).";
+      const wanted = "## Oil\n\n### Wicks\n\n## Gas\n\n## 30 lamps\n\nSee [wicks](#wicks).";
+      expect(await of(numbered, prompt)).toBe(page(wanted));
+      const versions = "## 2.0 Oil\n\n## 1.2 Gas\n";
+      expect(await of(versions, prompt)).toBe(page(versions));
+    },
+  );
+
   it("are led to as before", async () => {
     const files = { "lamps.mdx": page("## Why 🚀 lamps\n\nText."), "use.mdx": "# Use\n\n[Why](/lamps#why--lamps)\n" };
     const { after } = await runPrompt(files, "Remove all emojis from the headings on lamps.");

@@ -58,6 +58,7 @@ import { titleInBar } from "./prompt/title-in-bar.ts";
 import { isUnclearIt } from "./prompt/unclear-it.ts";
 import { isBesideIt, unclearPlace } from "./prompt/unclear-place.ts";
 import { withWholeCorrections } from "./prompt/whole-corrections.ts";
+import { withinQuoted } from "./prompt/within-quoted.ts";
 import { type RequestPlace, wordsOfRequest } from "./prompt/words-of-request.ts";
 
 export type ParsedPrompt =
@@ -91,7 +92,8 @@ export function parsePrompt(prompt: string): ParsedPrompt {
 
 function parseWhole(prompt: string): ParsedPrompt {
   const written = inPlainLines(withStatedMistakes(withTitleAndLabel(withWholeCorrections(prompt))));
-  const finished = (instructions: Instruction[]) => withFormsReplacedToo(withDoubt(prompt, withTargets(instructions)));
+  const finished = (instructions: Instruction[]) =>
+    withinQuoted(prompt, withFormsReplacedToo(withDoubt(prompt, withTargets(instructions))));
   const asWritten = readInstructions(new Cursor(written), [], true);
   const isOfIt = asWritten.type === "understood" && asWritten.instructions.some(isOfPageIt);
   const whole: ParsedPrompt = isOfIt ? { type: "not_understood", part: prompt.trim() } : asWritten;

@@ -19,13 +19,20 @@ type TrimHeadings = Extract<Instruction, { type: "trim-headings" }>;
 const EMOJI =
   /(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F)(?:\p{Emoji_Modifier}|\uFE0F|\u200D\p{Extended_Pictographic}){0,8}/gu;
 
-const ENDS: Record<Exclude<TrimHeadings["what"], "emojis">, RegExp> = {
+/** "1. ", "2.3) " */
+const NUMBER = /^\d{1,2}(?:\.\d{1,2}){0,3}[.)]\s+(?=\S)/;
+/** "1.2 ", which may be a version as well. */
+const DOTTED = /^\d{1,2}(?:\.\d{1,2}){1,3}\s+(?=\S)/;
+
+const ENDS: Record<Exclude<TrimHeadings["what"], "emojis" | "numbers">, RegExp> = {
   periods: /(?<!\.)(?<!\betc)(?<!\bInc)\.$/,
   colons: /:$/,
   punctuation: /(?<!\.)(?<!\betc)(?<!\bInc)[.:;,]$/,
 };
 
-/** Takes emojis, or a mark at the end, out of the headings of pages. Links to them follow. */
+const NOUNS: Partial<Record<TrimHeadings["what"], string>> = { emojis: "an emoji", numbers: "a number in front of it" };
+
+/** Takes emojis, numbers in front, or a mark at the end, out of the headings of pages. Links to them follow. */
 export const trimHeadings: ApplyInstruction<"trim-headings"> = async (docs, { type: _, what, ...pages }, signal) => {
   const scope = await leaveEarlierVersions(docs, await leaveTestData(docs, await listScopedDocuments(docs, pages)));
   if (scope.type === "refused") return scope;
@@ -38,9 +45,11 @@ export const trimHeadings: ApplyInstruction<"trim-headings"> = async (docs, { ty
     const after = await trimmed(path, before, what, findings);
     if (after !== before) edited.push({ path, before, after });
   }
-  const noun = what === "emojis" ? "emoji" : `mark at its end of the kind that was named`;
-  if (findings.length === 0)
-    return refuse("heading_not_found", `No heading there has an ${noun}.`.replace("an mark", "a mark"));
+  if (!findings.some(({ isChanged }) => isChanged))
+    return refuse(
+      "heading_not_found",
+      `No heading there has ${NOUNS[what] ?? "a mark at its end of the kind that was named"}.`,
+    );
   for (const { path, after } of edited) await docs.write(path, after);
   const followed = await followHeadings(docs, edited, signal);
   const done = findings.filter(({ isChanged }) => isChanged).length;
@@ -61,13 +70,22 @@ async function trimmed(
 ): Promise<string> {
   let text = page;
   let headings = await readHeadings(path, text);
+  const isNumbered = headings.some((heading) => NUMBER.test(wordsOf(text, heading)));
   for (let at = 0; ; at += 1) {
     const heading = headings[at];
     if (!heading) return text;
     const words = wordsOf(text, heading);
-    const to = withoutMarks(words, what);
-    if (to === words) continue;
+    const to = withoutMarks(words, what, isNumbered);
     const { line } = createPositionLookup(text)(rangeOf(heading).start);
+    if (to === words && what === "numbers" && DOTTED.test(words))
+      findings.push({
+        path,
+        line,
+        kind: "text",
+        message: `${codeSpan(words)} may begin with a version`,
+        isChanged: false,
+      });
+    if (to === words) continue;
     const written = to === "" ? undefined : await writeHeading(path, text, heading, headings, to);
     const after = written === undefined ? undefined : await renameEntries(path, written, plainText(heading), to);
     findings.push({
@@ -83,7 +101,9 @@ async function trimmed(
   }
 }
 
-function withoutMarks(words: string, what: TrimHeadings["what"]): string {
+/** @param isNumbered other headings of the page have numbers, so that "1.2" is none of a version */
+function withoutMarks(words: string, what: TrimHeadings["what"], isNumbered: boolean): string {
+  if (what === "numbers") return words.replace(NUMBER, "").replace(isNumbered ? DOTTED : NUMBER, "");
   if (what === "emojis")
     return words.search(EMOJI) < 0 ? words : words.replace(EMOJI, "").replace(/ {2,}/g, " ").trim();
   return words.trimEnd().replace(ENDS[what], "").trimEnd();

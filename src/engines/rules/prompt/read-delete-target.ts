@@ -13,6 +13,8 @@ const SOMEBODY = "anyone|anybody|everyone|everybody|people|visitors|readers|user
 function readSuccessor(cursor: Cursor): string | undefined {
   cursor.acceptPunctuation(",;.");
   cursor.accept("because|since|as");
+  const other = cursor.attempt(() => readReplacing(cursor));
+  if (other !== undefined) return other;
   const isSaid =
     cursor.accept("it's|they're now? replaced|superseded|succeeded|covered by") ||
     cursor.accept("it|they|that|which is|was|are|were|has|have been? now? replaced|superseded|succeeded|covered by") ||
@@ -20,6 +22,16 @@ function readSuccessor(cursor: Cursor): string | undefined {
   const start = cursor.index;
   const page = isSaid ? readPage(cursor, { bare: true }) : undefined;
   return page !== undefined && (isPath(page) || saysPage(cursor, start)) ? page : undefined;
+}
+
+/** "guides/b replaces it", "guides/b took its place" */
+function readReplacing(cursor: Cursor): string | undefined {
+  const start = cursor.index;
+  const page = readPage(cursor, { bare: true });
+  const isSaid =
+    cursor.accept("now? replaces|supersedes|succeeds|covers it|that|this|them now?") ||
+    cursor.acceptAny("takes|took its|their place", "has taken its|their place");
+  return isSaid && page !== undefined && (isPath(page) || saysPage(cursor, start)) ? page : undefined;
 }
 
 const MAX_TITLE = 6;

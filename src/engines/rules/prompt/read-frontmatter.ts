@@ -132,7 +132,9 @@ function readSetField(cursor: Cursor): FieldSet | undefined {
   const before = readWas(cursor, field);
   const scope =
     owner === undefined
-      ? (cursor.attempt(() => readTitledPage(cursor)) ?? readScope(cursor, {}, true))
+      ? (cursor.attempt(() => readTitledPage(cursor)) ??
+        cursor.attempt(() => readAllFrom(cursor)) ??
+        readScope(cursor, {}, true))
       : ({ place: { type: "page", page: owner } } satisfies Scope);
   const was = before ?? readWas(cursor, field);
   if (!scope || !(cursor.accept("to|with|as|=|be|read") || cursor.acceptPunctuation(":"))) return undefined;
@@ -180,6 +182,12 @@ function readTitledPage(cursor: Cursor): Scope | undefined {
   return isTitle && !/^(?:page|file|pages|files)$/.test(words.at(-1) ?? "")
     ? { place: { type: "page", page: words.join(" ") } }
     : undefined;
+}
+
+/** "of all pages", before what they have now: "from" names no page then. */
+function readAllFrom(cursor: Cursor): Scope | undefined {
+  const isAll = cursor.accept("of|for|on all|every|each of? the|our? pages|page") && cursor.word() === "from";
+  return isAll ? { place: { type: "all" } } : undefined;
 }
 
 /** `from "A"`, before the new value. */

@@ -76,18 +76,22 @@ export function readTrimHeadings(cursor: Cursor, head: Scope): OfMarks[] | undef
   const isEnd = cursor.accept("trailing|final|closing|ending");
   const what = cursor.accept("emojis|emoji")
     ? ("emojis" as const)
-    : cursor.acceptAny("periods|period|dots|dot", "full stops|stop")
-      ? ("periods" as const)
-      : cursor.accept("colons|colon")
-        ? ("colons" as const)
-        : cursor.accept("punctuation marks?")
-          ? ("punctuation" as const)
-          : undefined;
-  if (what === undefined || (isEnd && what === "emojis")) return undefined;
+    : cursor.accept("leading|heading|section? numbers|numbering")
+      ? ("numbers" as const)
+      : cursor.acceptAny("periods|period|dots|dot", "full stops|stop")
+        ? ("periods" as const)
+        : cursor.accept("colons|colon")
+          ? ("colons" as const)
+          : cursor.accept("punctuation marks?")
+            ? ("punctuation" as const)
+            : undefined;
+  const isFront = what === "emojis" || what === "numbers";
+  if (what === undefined || (isEnd && isFront)) return undefined;
+  if (what === "numbers") cursor.acceptAny("in front", "at the start|beginning");
   const saysEnd = cursor.accept("at|from the end|ends of") && true;
   // A full stop within a heading may be that of a name.
-  if (what !== "emojis" && !isEnd && !saysEnd) return undefined;
-  if (!saysEnd && !cursor.accept("from|in|of|at|on")) return undefined;
+  if (!isFront && !isEnd && !saysEnd) return undefined;
+  if (!saysEnd && !cursor.accept(what === "numbers" ? "from|in|of|before" : "from|in|of|at|on")) return undefined;
   cursor.accept(ALL);
   if (!cursor.accept("section? headings|heading|headers|subheadings")) return undefined;
   const scope = readScope(cursor, head);

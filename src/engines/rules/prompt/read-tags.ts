@@ -57,8 +57,10 @@ function tagsOf(
   field: "tag" | "keywords" = "tag",
 ): SetFrontmatter[] | undefined {
   const read = readValue(cursor, "tags");
-  const values = Array.isArray(read) ? read : [];
-  const page = cursor.attempt(() => (cursor.accept("to") ? readTagged(cursor, {}) : undefined));
+  const values = Array.isArray(read) ? read.flatMap((value) => (read.length === 1 ? inList(value) : value)) : [];
+  // "To all pages in guides" is read as any place is.
+  const isToAll = cursor.word() === "to" && /^(?:all|every|each)$/.test(cursor.word(1) ?? "");
+  const page = isToAll ? undefined : cursor.attempt(() => (cursor.accept("to") ? readTagged(cursor, {}) : undefined));
   const scope = readScope(cursor, { ...head, ...page }, true);
   const isOther = values.some((value) => /^(?:all|every|each|any|both|the|its) /i.test(String(value)));
   if (values.length === 0 || isOther || !scope?.place || isAboutTexts(scope)) return undefined;
@@ -66,8 +68,21 @@ function tagsOf(
   return [{ type: "set-frontmatter", field, value: values, ...pages, ...how }];
 }
 
+/** "oil, lamp" in one pair of quotes. */
+function inList(text: string): string[] {
+  const parts = text.split(",").map((part) => part.trim());
+  return parts.every((part) => /^[^\s"']+(?: [^\s"']+){0,3}$/.test(part)) ? parts : [text.trim()];
+}
+
 function readTagged(cursor: Cursor, head: Scope): Scope | undefined {
-  if (cursor.accept("all|every the? pages|page")) return readScope(cursor, { ...head, place: { type: "all" } }, true);
+  if (cursor.accept("all|every|each of? the|our? pages|page|docs|files")) {
+    const scope = readScope(cursor, { ...head, place: { type: "all" } }, true);
+    const { place } = scope ?? {};
+    // "All pages in setup" are those of a folder, also where a page has its name.
+    return place?.type === "page" && !place.isNamedAsPage
+      ? { ...scope, place: { type: "under", under: place.page } }
+      : scope;
+  }
   const page = readPage(cursor, { bare: true });
   return page === undefined ? undefined : { ...head, place: { type: "page", page } };
 }

@@ -37,7 +37,7 @@ export const FAULT_KINDS = {
   },
   "unlinked-pages": {
     name: "unlinked pages",
-    said: `(?:unlinked|unreferenced) (?:pages?|docs|documents)|pages? (?:that |which )?(?:(?:(?:are|is) (?:not|never)|aren['’]t|isn['’]t) (?:linked|referenced|reachable)(?: to)?(?: (?:by|from|on) (?:any(?:where| (?:other )?page)|(?:other|another) pages?))?|(?:have|has|with) no (?:incoming|inbound) links?|without (?:any )?(?:incoming|inbound) links?|(?:do|does) no(?: other)? pages? links? to|(?:no|not a single) (?:other )?pages? links? to|nobody links to|(?:nothing|no link) (?:links|leads|points) to)`,
+    said: `(?:unlinked|unreferenced) (?:pages?|docs|documents)|pages? (?:that |which )?(?:(?:(?:are|is) (?:not|never)|aren['’]t|isn['’]t) (?:linked|referenced|reachable)(?: to)?(?: (?:by|from|on) (?:any(?:where| (?:other )?page)|(?:other|another) pages?))?|(?:have|has|with) no (?:incoming|inbound) links?|(?:have|has|with) no links? (?:(?:leading|pointing|going) )?to (?:them|it)|(?:have|has)n['’]t (?:got )?any links? to (?:them|it)|without (?:any )?(?:incoming|inbound) links?|(?:do|does) no(?: other)? pages? links? to|(?:no|not a single) (?:other )?pages? links? to|nobody links to|(?:nothing|no link) (?:links|leads|points) to)`,
     noun: "page",
     what: "to which no other page links",
   },

@@ -188,7 +188,8 @@ export function skipPlainReason(cursor: Cursor, isPlaced: boolean): boolean {
         if (verb < 0 && words > 0 && TELLING.test(word)) verb = words;
         cursor.index += 1;
       }
-      return verb > 0 && verb <= 4 && words > verb + 1 ? true : undefined;
+      const isShort = /^matters?$/.test(cursor.word(-1) ?? "");
+      return verb > 0 && verb <= 4 && (words > verb + 1 || isShort) ? true : undefined;
     }) ?? false
   );
 }

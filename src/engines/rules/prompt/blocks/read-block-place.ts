@@ -106,7 +106,9 @@ function readListName(cursor: Cursor, isOnPage: boolean): BlockPlace {
     const name = readWords(cursor);
     // "of quickstart" is a page, "of supported platforms" is what the list has.
     const isBeforePage = isOnPage || /^(?:in|on|of)$/.test(cursor.word() ?? "");
-    const isOwn = /^\p{Ll}\S* \S/u.test(name?.text ?? "") || (isBeforePage && /^\p{Ll}{3,}s$/u.test(name?.text ?? ""));
+    const isOwn =
+      /^\p{Ll}\S* \S/u.test(name?.text ?? "") ||
+      (isBeforePage && /^(?:\p{Ll}{3,}|\p{Lu}{2,})s$/u.test(name?.text ?? ""));
     return name && isOwn && !/\b(?:page|file)\b/.test(name.text) ? { list: name.text } : undefined;
   });
   return named ?? {};

@@ -101,7 +101,9 @@ function readItems(cursor: Cursor): BlockName | undefined {
 /** "of supported platforms", before the page: what a list has. */
 function readListOf(cursor: Cursor): string | undefined {
   const words = cursor.accept("of") ? readWords(cursor)?.text : undefined;
-  return words !== undefined && /^\p{Ll}[\p{L} -]*s$/u.test(words) && /^(?:in|on|of|from)$/.test(cursor.word() ?? "")
+  return words !== undefined &&
+    /^(?:\p{Ll}|\p{Lu}{2})[\p{L} -]*s$/u.test(words) &&
+    /^(?:in|on|of|from)$/.test(cursor.word() ?? "")
     ? words
     : undefined;
 }

@@ -15,7 +15,7 @@ const BE = "(?:is|are|was|were|has been|have been|got|gets)";
 
 /** "It is A, not B", "it is A (was B)", "we use A instead of B" */
 const NOT =
-  /^(?<before>.{1,200}?)(?:(?:,| -| –| —) (?:and |but )?(?:not|no longer) | (?:and |but )not |,? (?:instead of|rather than) | \((?:not|was|formerly|previously|instead of|used to be|old:|(?:up|down) from) |, (?:it )?(?:was|used to be|formerly|previously|(?:up|down) from) )(?<old>[^,;()]{1,80}?)\)?(?:(?: (?=for |when |if )|, (?=for |when |if |with |at |by |from |per |of ))(?<rest>[^,;()]{1,60}))?(?: (?:before|previously|so far|until now))?$/i;
+  /^(?<before>.{1,200}?)(?:(?:,| -| –| —) (?:and |but )?(?:not|no longer) | (?:and |but )(?:not|no longer) |,? (?:instead of|rather than) | \((?:not|was|formerly|previously|instead of|used to be|old:|(?:up|down) from) |, (?:it )?(?:was|used to be|formerly|previously|(?:up|down) from) )(?<old>[^,;()]{1,80}?)\)?(?:(?: (?=for |when |if )|, (?=for |when |if |with |at |by |from |per |of ))(?<rest>[^,;()]{1,60}))?(?: (?:before|previously|so far|until now))?$/i;
 /** "It is not B but A", "it isn't B any more, it's A" */
 const NOT_BUT =
   /^(?<about>.{1,120}?)(?: (?:is|are|was|were|do|does)|['’](?:s|re))(?: not|n['’]t| no longer) (?:on |use |at )?(?<old>.{1,80}?)(?: any ?more| any longer)?(?:,? but|[,;]) (?:rather )?(?:it['’]s |it is |they are |they['’]re )?(?:now )?(?<new>.{1,80})$/i;
@@ -130,6 +130,7 @@ const NAMED =
  */
 function areAlike(about: string, from: string, to: string): boolean {
   if (!PLAIN.test(from) && !PLAIN.test(to)) return true;
+  if (COUNT.test(from.split(" ")[0] ?? "") && COUNT.test(to.split(" ")[0] ?? "")) return true;
   const areNamed = NAMED.test(about.trim()) && !/\s/.test(from + to);
   return (FREQUENCY.test(from) && FREQUENCY.test(to)) || areNamed;
 }
@@ -192,8 +193,15 @@ function withValue(before: string, old: string, rest = ""): Pair | undefined {
 }
 
 const NUMBER = /^["(]?(?:v|[$€£¥])?\d[\d.,:]*(?:[a-z%]{1,3}|\+)?$/i;
+/** A number as a word; "one" may stand for a thing. */
+const COUNT =
+  /^(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety)$/i;
 /** What is no unit behind a number. */
 const NO_UNIT = /^(?:is|are|as|of|for|in|on|at|to|and|or|per|now|with|by|from|required|needed|minimum)$/i;
+
+function isNumber(word: string): boolean {
+  return NUMBER.test(word) || COUNT.test(word);
+}
 
 /** Which of the words are the value. */
 function placeOfValue(words: readonly string[], old: readonly string[]): { start: number; end: number } | undefined {
@@ -202,14 +210,14 @@ function placeOfValue(words: readonly string[], old: readonly string[]): { start
   const last = words.at(-1) ?? "";
   if (old.length === 1 && (/^⟦\d+⟧$/.test(first) || isCodeLike(first)))
     return /^⟦\d+⟧$/.test(last) || isCodeLike(last) ? { start: length - 1, end: length } : undefined;
-  if (NUMBER.test(first)) {
+  if (isNumber(first)) {
     const isSameShape = old.every((word, index) => {
       const one = words[length - old.length + index] ?? "";
-      return NUMBER.test(word) ? NUMBER.test(one) : one.toLowerCase() === word.toLowerCase();
+      return isNumber(word) ? isNumber(one) : one.toLowerCase() === word.toLowerCase();
     });
     if (isSameShape) return { start: length - old.length, end: length };
-    const start = words.findLastIndex((word) => NUMBER.test(word));
-    if (start < 0 || old.slice(1).some((word) => NUMBER.test(word))) return undefined;
+    const start = words.findLastIndex((word) => isNumber(word));
+    if (start < 0 || old.slice(1).some((word) => isNumber(word))) return undefined;
     const unit = words[start + 1];
     return { start, end: unit === undefined || NO_UNIT.test(unit) || !/^[\p{L}%]/u.test(unit) ? start + 1 : start + 2 };
   }
@@ -228,6 +236,8 @@ function withUnit(from: string, to: string): { from: string; to: string } {
   const [, unit] = /^\S*\d\S*( (?:%|\p{L}.*))$/u.exec(to) ?? [];
   const isBare = /^\d[\d.,]*[kmb]?\+?$/i.test(from) || (/^\S*\d\S*$/.test(from) && !/[\p{L}%$€£¥]/u.test(from));
   if (unit !== undefined && isBare) return { from: from + unit, to };
+  const [count = "", ...counted] = to.split(" ");
+  if (COUNT.test(from) && COUNT.test(count) && counted.length > 0) return { from: `${from} ${counted.join(" ")}`, to };
   const [, year] = /^\p{Lu}\p{L}+( \d{4})$/u.exec(to) ?? [];
   return year !== undefined && /^\p{Lu}\p{L}+$/u.test(from) ? { from: from + year, to } : { from, to };
 }

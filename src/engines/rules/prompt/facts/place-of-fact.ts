@@ -26,7 +26,7 @@ const NAMES =
   "(?:the |our )?(?!(?:it|that|this|them|all|everywhere|accordingly)\\b)[\\w&-]{2,30}(?: [\\w&-]{1,30}){1,3}";
 /** ", please update the install page accordingly" */
 const FIX_BEHIND = new RegExp(
-  `(?:[.;,!:](?= )| -| –| —|(?= (?:so|and|please) )) ?${POLITE}${FIX}(?: (?:it|that|this|them|accordingly|all(?: of (?:it|them))?))?(?:(?: (?:on|in|throughout|across|for))? (?:(?<all>${ALL})|(?<page>${PAGE}))| (?<title>${NAMES}))?(?: accordingly| please| too| to match| to say so)?$`,
+  `(?:[.;,!:](?= )| -| –| —|(?= (?:so|and|please) )) ?${POLITE}${FIX}(?: (?:it|that|this|them|accordingly|all(?: of (?:it|them))?|(?:the|that) (?:note|tip|warning|sentence|paragraph|text|number|value|limit)(?= (?:on|in) )))?(?:(?: (?:on|in|throughout|across|for))? (?:(?<all>${ALL})|(?<page>${PAGE}))| (?<title>${NAMES}))?(?: accordingly| please| too| to match| to say so)?$`,
   "i",
 );
 /** "; the page on keys says 30" */

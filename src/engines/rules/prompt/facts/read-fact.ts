@@ -10,6 +10,8 @@ import { type Placed, placeOfFact, requestOfFact } from "./place-of-fact.ts";
 const MAX_LENGTH = 300;
 const HEAD =
   /^(?:fyi|note|nb|heads[ -]up|correction|wrong|mistake|fact check|btw|hi|hello|hey)(?: (?:all|team|there))?[:,!]? /i;
+/** "We raised the cap: it's now …": why something is so. */
+const WHY_NOW = /^(?:we|they|i) [^:;.⟦]{3,60}[:;.] (?=(?:it|they|that)(?:['’]s|['’]re| is| are) now )/i;
 const PATH = /(?:^| )(?:in|on) [\w.-]+(?:\/[\w.-]+|\.mdx?\b)/;
 /** What a fact about the documentation itself is about, which is a request of another kind. */
 const OF_DOCS =
@@ -23,7 +25,10 @@ function readFact(prompt: string): Instruction | undefined {
   const written = prompt.trim();
   if (written.length > MAX_LENGTH || written.includes("\n")) return undefined;
   const { text, quotes } = maskQuoted(written.replace(HEAD, ""));
-  const said = text.replace(/[.!\s]{1,5}$/, "").replace(WHY_SHOULD, "");
+  const said = text
+    .replace(/[.!\s]{1,5}$/, "")
+    .replace(WHY_SHOULD, "")
+    .replace(WHY_NOW, "");
   const asked = requestedValue(said, quotes);
   if (asked) return asked;
   const placed = placeOfFact(said);

@@ -61,3 +61,25 @@ it.each([
 ])("reads what should be swapped: %s", (prompt, instruction) => {
   expect(parsePrompt(prompt)).toMatchObject({ instructions: [instruction] });
 });
+
+it.each([
+  ["Move the Oil lamps up so it's directly after the list of fuels in the nav.", "Oil lamps", "after", "list of fuels"],
+  ["Move guides/oil down so that it comes before guides/gas.", "guides/oil", "before", "guides/gas"],
+])("reads where a page goes up or down to: %s", (prompt, page, type, beside) => {
+  expect(parsePrompt(prompt)).toMatchObject({
+    instructions: [{ type: "place-page", page, position: { type, page: beside } }],
+  });
+});
+
+it("reads which pages of a kind, groups in groups and links of some pages are meant", () => {
+  const [page, group, links] = [
+    'Delete the changelog page for "May 1, 2026", no redirect needed.',
+    'Inside the Fuels group, rename the "oil" subgroup to "Oils".',
+    "Some pages link to https://a.example/chat, please use https://b.example/chat instead everywhere.",
+  ].map((prompt) => parsePrompt(prompt));
+  expect(page).toMatchObject({ instructions: [{ type: "delete-page", page: "May 1, 2026", noRedirect: true }] });
+  expect(group).toMatchObject({ instructions: [{ type: "rename-group", group: "oil", inside: "Fuels", to: "Oils" }] });
+  expect(links).toMatchObject({
+    instructions: [{ type: "change-links", from: "https://a.example/chat", to: "https://b.example/chat" }],
+  });
+});

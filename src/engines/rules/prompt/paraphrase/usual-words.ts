@@ -42,6 +42,31 @@ const RULES: Rule[] = [
     /^where (?:do|does|are|is) (?:we|our docs|the docs|our pages|the pages) (?:still |currently |actually |now )?(?:link|point|linking|pointing) to (?=\S)/i,
     "which pages link to ",
   ],
+  // What goes with a section anyway.
+  [
+    /^((?:delete|remove|drop|cut) (?=.*\bsection\b).+?),? (?:and|with|including) (?:all (?:of )?its (?:contents?|text|subsections)|everything (?:that is )?(?:in|below|under|inside|within) it)$/i,
+    "$1",
+  ],
+  [/(?<=^add .{3,80}) to the pages (?=(?:in|of|under|below|inside|within) )/i, " to all pages "],
+  [/\b(group|section|category|folder|tab) now(?=,|$)/i, "$1"],
+  [/\bacross all (?=[\w-]+s\b)/gi, "in all "],
+  [
+    /\bwherever (?:it|they|this|that)(?: is| are|['’]s|['’]re) (?:still )?(?:mentioned|used|written|named|said)\b/gi,
+    "everywhere",
+  ],
+  [
+    /(?<=\beverywhere),? (?:including|also in) (?:the |all )?(?:headings|titles)(?: (?:and|or) (?:headings|titles))?$/i,
+    "",
+  ],
+  [
+    /^(add (?:an?|another) (?:new )?column .+?),? with the (?:default |same )?(?:value|text) (⟦\d+⟧)(?: everywhere| for all)?$/i,
+    "$1 with $2 in each row",
+  ],
+  [
+    /^(?:reword|rephrase|rewrite|reformulate) (.+?) (?:to|as|into|so (?:that )?it (?:says|reads)):? (⟦\d+⟧)$/i,
+    "change $1 to $2",
+  ],
+  [/(?<!\bas an? )\bsub-?(group|categor)(?=s?\b|y\b|ies\b)/gi, "$1"],
   [
     /(?<= at the (?:very )?(?:top|start|beginning) of \S{1,200}), (?:right |just |directly )?(?:after|below|behind|under) the front ?matter(?=:|,| |$)/i,
     "",

@@ -43,7 +43,7 @@ describe("a request is read by the roles of its names", () => {
     ["icon for webhooks page -> bolt", 'set the icon of the page "webhooks" to "bolt"'],
     [
       'Please add the tag "beta" to the pages search-v2 and ai-answers.',
-      'set the tag of search-v2 to "beta". set the tag of ai-answers to "beta"',
+      'add the tag "beta" to search-v2. add the tag "beta" to ai-answers',
     ],
     [
       'Put "Last reviewed in June." as the first paragraph of legal/privacy.md',

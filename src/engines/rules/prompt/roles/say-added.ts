@@ -20,6 +20,10 @@ export function sayAdded(said: Roles): Sentences {
   const field = [text.noun, ...nouns].find((noun) => noun !== undefined && FIELDS.has(noun));
   // "to the end of the title"
   if (field !== undefined && (edge !== undefined || [...nouns].some((one) => BLOCKS.has(one)))) return [];
+  // The pages of a group are more than a page that is called so.
+  if (field !== undefined && (nouns.has("pages") || places.some(({ noun }) => noun === "group"))) return [];
+  // What has a tag may have others.
+  if (field === "tag") return [together(places.map(({ slot }) => say`add the tag ${content} to ${asPage(slot)}`))];
   if (field !== undefined)
     return [together(places.map(({ slot }) => say`set the ${field} of ${asPage(slot)} to ${content}`))];
   const isPlain = said.verbs.has("add") && edge !== undefined && !nouns.has("table");

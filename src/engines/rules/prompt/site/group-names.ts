@@ -7,7 +7,8 @@ import { isPath, isSlug, readQuoted, readWords } from "../values.ts";
 export const BAR = "navigation|nav|sidebar|side-bar|menu|navbar|toc";
 const GROUP_NOUN = "group|section|category";
 
-const BARE_END = /^(?:as|instead|rather|with|containing|saying|using|that|which|after|before|between|please|in|at)$/;
+const BARE_END =
+  /^(?:as|instead|rather|with|containing|saying|using|that|which|after|before|between|please|now|in|at)$/;
 
 /** "API Reference" without the word group, as in "to the API Reference": a text that is no path. */
 export function readBareGroup(cursor: Cursor, isEnd: (word: string) => boolean = () => false): string | undefined {

@@ -302,7 +302,8 @@ function readInNavigation(cursor: Cursor): void {
 /** @param isInGroup the group is known, so that a page may be called "its overview" */
 export function readBeside(cursor: Cursor, isInGroup = false): NavigationPosition | undefined {
   return cursor.attempt(() => {
-    cursor.accept("so that it comes|is|appears");
+    cursor.accept("up|down");
+    cursor.acceptAny("so that? it comes|is|appears|stands|goes", "so that? it's");
     const side = readSide(cursor);
     if (side && isInGroup) cursor.accept("its");
     const page =

@@ -7,6 +7,9 @@ const TITLE = "(?:file ?name|title|caption|label|name)";
 const FILE = "(⟦\\d+⟧|[\\w@.[\\]/-]*[\\w\\]][./][\\w@.[\\]/-]*\\w|\\.[\\w.-]*\\w)";
 const LANGUAGE =
   "((?!(?:the|an?|it|its|in|on|of|as|is|to|and|or|any|some|tag|highlighting|yet|set)\\b)[a-z][\\w+#-]{0,19})";
+/** What can be no other word. */
+const KNOWN =
+  "(bash|sh|shell|zsh|console|powershell|text|plaintext|json|jsonc|yaml|yml|toml|ini|xml|html|css|javascript|js|jsx|typescript|ts|tsx|python|py|ruby|golang|rust|java|kotlin|php|sql|graphql|diff|dockerfile|mdx|http)";
 const NEEDS = `(?:needs|lacks|misses|is missing|has no|could use|${SHOULD} (?:have|get))`;
 const HAS = `(?:needs|${SHOULD} (?:have|get))`;
 const THEN =
@@ -61,6 +64,14 @@ export const CODE_BLOCKS: Form[] = [
   [
     `(?:at|to) the (?:very )?(end|bottom|start|top|beginning) of ${CODE} ${AT} {x},? ${ADD} {q}`,
     "add the line $4 at the $1 of the $2 in $3",
+  ],
+  [
+    `(?:in|inside|within) ${CODE} ${AT} {x},? (?:please )?(?:replace|change) (?:the )?(?:port|version|number|value|limit|timeout) (\\d[\\w.]*) (?:with|by|to) (?:(?:port|version) )?(\\d[\\w.]*)`,
+    "in the $1 of $2, replace “$3” with “$4”",
+  ],
+  [
+    `(?:the |all |all the )?${KNOWN} (?:code )?(?:blocks?|snippets?|fences?) ${AT} {x} ${SHOULD} be(?: (?:marked|tagged|labell?ed|highlighted))?(?: as)? ${KNOWN}`,
+    "change the $1 code block on $2 to $3",
   ],
   [`(?:in|on) {x},? ${ADD} {q} (?:to|in|into) ${CODE},? ${BESIDE} {q}`, "add the line $2 $4 $5 in the $3 in $1"],
   [`${ADD} {q} (?:to|in|into) ${CODE} ${AT} {x},? ${BESIDE} {q}`, "add the line $1 $4 $5 in the $2 in $3"],

@@ -19,4 +19,7 @@ export const FAIL =
 export const TERM = "(⟦\\d+⟧|(?-i:\\p{Lu})[^\\s,;:()/⟦]*)";
 /** A name of one word. */
 export const NAME = "((?-i:\\p{Lu})[^\\s,;:()/]*)";
+/** Before the name of an item: not what is said of how items are, such as "duplicates" and "outdated entries". */
+export const ONE_ITEM =
+  "(?!(?:all |any |every )?(?:duplicates?|doubles|repetitions|(?:duplicated?|doubled|repeated|outdated|obsolete|stale|empty|unused|broken|wrong|superfluous|redundant|unneeded|extra|old|dead) (?-i:\\p{Ll}+s?))(?!\\S))";
 export const SIDE = "(before|after|above|below|behind|under)";

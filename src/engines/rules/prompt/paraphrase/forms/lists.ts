@@ -215,7 +215,7 @@ const OTHERS: Form[] = [
     "add the question $2 with the answer $3 to the $1",
   ],
   [
-    "add (?:a|an|another) (?:new )?faq(?: entry| question)?:? {q} ?(?:-|–|—|:|→|->) ?{q}",
+    "add (?:a|an|another) (?:new )?faq(?: entry| question)?:? {q} ?(?:-|–|—|:|→|->|,|and)? ?{q}",
     "add the question $1 with the answer $2 to the FAQ",
   ],
   [

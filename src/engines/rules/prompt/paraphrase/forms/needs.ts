@@ -111,12 +111,26 @@ export const NEEDS: Form[] = [
     `(after|before|above|below|behind|under) {x},? ${NEED} (a (?:new )?(?:group|section) {q}) (?:with|containing|that has|consisting of) {x}`,
     "add $2 with $3 $1 $4",
   ],
+  // What has a tag may have others.
+  ...["tag", "keyword"].flatMap((field): Form[] => {
+    const given = `(?:the |an? )?${field} (⟦\\d+⟧|[\\w-]+)`;
+    return [
+      [
+        `${PAGES_OF} {x} (?:needs?|gets?|${SHOULD} (?:have|get|carry)) ${given}`,
+        `add the ${field} $2 to all pages in $1`,
+      ],
+      [`give ${PAGES_OF} {x} ${given}`, `add the ${field} $2 to all pages in $1`],
+      [`(?:the page )?{x} (?:needs|${SHOULD} (?:have|get|carry)) ${given}`, `add the ${field} $2 to $1`],
+    ];
+  }),
+  [`${PAGES_OF} {x} ${SHOULD} be tagged (?:with |as )?(⟦\\d+⟧|[\\w-]+)`, "add the tag $2 to all pages in $1"],
+  [`(?:the page )?{x} ${SHOULD} be tagged (?:with |as )?(⟦\\d+⟧|[\\w-]+)`, "add the tag $2 to $1"],
   [
     `${PAGES_OF} {x} (?:needs?|${SHOULD} (?:have|get|carry)) (?:the |a )?(?:frontmatter )?(?:field )?{q}`,
     "add $2 to the frontmatter of all pages in $1",
   ],
   [
-    `give ${PAGES_OF} {x} (?:the |an? )?([a-z_-]+) {q}(?: in (?:the|its|their) front ?matter)?`,
+    `give ${PAGES_OF} {x} (?:the |an? )?((?!tags?\\b|keywords?\\b)[a-z_-]+) {q}(?: in (?:the|its|their) front ?matter)?`,
     "set the $2 of all pages in $1 to $3",
   ],
   [

@@ -219,12 +219,42 @@ export const ORDER: Form[] = [
     "(?:put|place|list|show|make) {x} (?:come )?(?:the )?(?:very )?first (?:page|entry)",
     "make $1 the first page of the navigation",
   ],
+  ...[
+    ["first", "first|at the (?:top|start|beginning)"],
+    ["last", "last|at the (?:end|bottom)"],
+  ].map(
+    ([place, said]): Form => [
+      `(?:sort|alphabeti[sz]e) (?:the )?{c} (?:group|section|category)(?: alphabetically| by (?:title|name)| a-z)?,? (?:but|and|with) (?:(?:keep|leave|put|keeping|leaving) )?${ONE} (?:${said})`,
+      `sort the pages in the “$1” group alphabetically. Make “$2” the ${place} page in the “$1” group`,
+    ],
+  ),
+  [
+    `(?:in|on) (the (?:bullet |bulleted |numbered )?list(?: of [^,;:⟦⟧]{2,40}?)? (?:on|in|of) [^,;:⟦⟧]{2,60}?),? (?:the )?${ONE} (?:entry |item |bullet )?${SHOULD} (?:come|be|stand|go|be listed) (before|after|above|below) (?:the )?${ONE}`,
+    "move “$2” $3 “$4” in $1",
+  ],
+  [
+    `(?:in|on) (the (?:bullet |bulleted |numbered )?list(?: of [^,;:⟦⟧]{2,40}?)? (?:on|in|of) [^,;:⟦⟧]{2,60}?),? (?:please )?(?:move|put) (?:the )?${ONE} (before|after|above|below) (?:the )?${ONE}`,
+    "move “$2” $3 “$4” in $1",
+  ],
+  ...["row", "item", "bullet", "step", "card", "tab", "accordion"].map(
+    (kind): Form => [`(?:swap|switch|exchange) the first two ${kind}s (.+)`, `swap ${kind} 1 and ${kind} 2 $1`],
+  ),
+  ...["second", "third", "fourth", "fifth"].map(
+    (said, at): Form => [
+      `(?:move|put|place|bring) {x} (?:up |down )?(?:to|in|into|at) (?:the )?${said} (?:place|position|spot)`,
+      `move $1 to position ${at + 2} in the sidebar`,
+    ],
+  ),
+  [
+    `(?:move|put|place|bring) {x} (?:up|down) so (?:that )?it(?:['’]s| is| comes| stands| appears) (?:right |directly |just |immediately )?(after|before|above|below) {x}(?: in ${BAR})?`,
+    "put “$1” $2 “$3”",
+  ],
   [
     `((?:in|on|under) [^,;:]{1,120}?,? )?([^,;:]{1,100}? and [^,;:]{1,100}?) (?:${SHOULD} be (?:swapped|exchanged|switched)(?: around)?|are in the wrong order(?:[,;:.]| [–—-]+)(?: so)?(?: please)? (?:swap|switch|exchange) them)( in ${BAR})?`,
     "$1swap $2$3",
   ],
   [
-    "{x} and {x} (?:should|must|need to|have to) (?:switch|swap|change|trade|exchange) (?:places|positions|order|spots)",
+    "{x} and {x} (?:should|must|need to|have to) (?:switch|swap|change|trade|exchange) (?:places|positions|order|spots)(?: in (?:the |our )?(?:sidebar|navigation|nav|menu))?",
     "swap $1 and $2",
   ],
   [`(?:let|have) {x} (?:come|go|stand|appear|be) ${SIDE} {x}(?: in ${BAR})?`, "put $1 $2 $3"],

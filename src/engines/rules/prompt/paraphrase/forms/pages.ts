@@ -32,6 +32,19 @@ export const PAGES: Form[] = [
     "(?:get rid of|remove|delete|dissolve|drop|empty) (?:the )?(?:folder )?([\\w./-]+)(?: folder)?(?::| and| by| [–—-]+) (?:please )?(?:move|moving) (?:all |everything |all of )?(?:its |the )?(?:pages |files )?(?:(?:in|of|from) it |there )?(?:in)?to {x}",
     "move all pages in the folder $1 to $2",
   ],
+  [
+    `the (?:temporary )?redirect from (/\\S*) to (/\\S*|https?://\\S+) ${SHOULD} be (?:a )?(?:permanent(?: one)?|301|308)`,
+    "make the redirect from $1 to $2 permanent",
+  ],
+  ["(?:call|name|title) the (?:page|guide|article) (?:about|on|for) {x} {q}", "rename the page “$1” to $2"],
+  [
+    "split (?:off |out )?(?:the )?(?:section {q}|{q} section) (?:of|in|on|from) {x}(?: off| out)? into (?:its own|a separate|a new|another) page (?:at |called |named )?([\\w./-]+|⟦\\d+⟧)",
+    "extract the section $1$2 of $3 into a new page $4",
+  ],
+  [
+    "(delete|remove|drop|hide|rename|move) the [\\w-]+ (?:page|entry|post|article) (?:for|of|from) {q}(.*)",
+    "$1 the page $2$3",
+  ],
   // A page that is named by words and by its path.
   [
     "(delete|remove|drop|hide|rename|move) (?:the|our) (?:(?!(?:and|or|in|of|on|from|to|with|but|not|except|folder|group|section|category|tab) )[\\w-]{1,30} ){1,5}?(?:guide|page|tutorial|doc|article) ([\\w.-]+(?:/[\\w.-]+)+)( .+)?",

@@ -263,6 +263,30 @@ export const PARTS: Form[] = [
     "$1 the line $2 from $3",
   ],
   [
+    `(?:in|on) {x},? (?:the (?:words?|text|name|term|phrase) )?{q} ${SHOULD} (?:link|be linked|be a link) to (/\\S*|https?://\\S+|[\\w-]+(?:/[\\w.-]+)+)`,
+    "link the word $2 on $1 to $3",
+  ],
+  [
+    `(?:in|on) {x},? the (paragraph|sentence) (?:starting|beginning|that (?:starts|begins)) with {q} ${SHOULD} be an? (note|tip|info|important|warning|caution|danger)(?: callout| box)?`,
+    "turn the $2 that begins with $3 in $1 into a $4",
+  ],
+  [
+    `the (table|list)((?: (?:under|below) ⟦\\d+⟧| of [^,;:⟦⟧]{2,40}?)?) (?:in|on) {x} ${SHOULD} be (?:sorted|ordered|listed) ((?:by|alphabetically)\\b[^,;:⟦⟧]{0,40})`,
+    "sort the $1$2 on $3 $4",
+  ],
+  [
+    `the (table|list)((?: (?:under|below) ⟦\\d+⟧| of [^,;:⟦⟧]{2,40}?)?) (?:in|on) {x} ${SHOULD} be (?:(?:sorted|ordered|listed) )?in alphabetical order`,
+    "sort the $1$2 on $3 alphabetically",
+  ],
+  [
+    `{x} ${NEEDS} a (?:link|pointer) to {x} (at) (?:its|the) (?:very )?(end|bottom|top|start|beginning)(?: of the page)?`,
+    "add a link to $2 $3 the $4 of $1",
+  ],
+  [
+    `the (⟦\\d+⟧|[^\\s,;:⟦⟧]+(?: [^\\s,;:⟦⟧]+){0,2}?) row (?:in|of) (the [^,;:⟦⟧]{0,60}?table(?: (?:on|in|of) [^,;:]{1,60}?)?) ${SHOULD} (?:say|have|show|read) {q} (?:under|in|for) (?:the (?:column )?)?([^,;:⟦⟧]{2,40}?|⟦\\d+⟧)(?: column)?`,
+    "set the column “$4” of the row “$1” in $2 to $3",
+  ],
+  [
     `{x} ${NEEDS} (?:one more|another|an?|a further) (sentence|paragraph|line) at (?:its|the) (end|top|beginning|start|bottom)[:,] {q}`,
     "add the $2 $4 at the $3 of $1",
   ],

@@ -77,6 +77,10 @@ const LINKS: Form[] = [
   [`are there (?:any |some )?links (?:on|in|under) {x} ${NOWHERE}`, "check for broken links in $1"],
   [`are there (?:any |some )?(?:broken |dead )?(?:links|404s)${OF_DOCS}(?: ${NOWHERE})?`, "check for broken links"],
   [
+    `${ASK} ${PAGES} (?:that |which )?(?:still )?(?:links?|points?|leads?|linking|pointing) ${TO_MISSING}`,
+    "check for broken links",
+  ],
+  [
     `(?:are there (?:any |some )?|(?:do|does) (?:any |some )(?:of (?:the |our |these )?)?)links?${OF_DOCS} (?:(?:that|which) )?(?:lead|go|point|link)s? (?:nowhere|${TO_MISSING})`,
     "check for broken links",
   ],
@@ -259,6 +263,7 @@ export const REPORTS: Form[] = [
     `(?:${SHOW}|which|what)(?: all| the| of| our| any| every| each)* redirects?(?: (?:do we have|are there|we have|(?:of|on|in) (?:the|our|this) (?:site|docs|documentation)))?`,
     "report the redirects of the site",
   ],
+  ["(?:where|what) does /[^\\s⟦⟧]* (?:redirect|lead|go|point|forward)(?: to)?", "report the redirects of the site"],
   ...MENTIONS,
   ...LINKS,
   ...FAULTS,

@@ -1,4 +1,4 @@
-import { BAR, type Form, SHOULD } from "./form.ts";
+import { BAR, type Form, ONE_ITEM, SHOULD } from "./form.ts";
 
 const TAKE = "(?:remove|take|drop)";
 const OUT = "(?:from|out of)";
@@ -58,7 +58,7 @@ export const REWORDINGS: Form[] = [
     "remove the item $1 from the list $2",
   ],
   [
-    `(?:remove|delete|drop|take|cut) (?!(?:the|all|every|each|any|it|that|this|them|those|these)(?![^\\s]))([^\\s⟦⟧]+(?: [^\\s⟦⟧]+){0,3}?) ${OUT} the list ((?:on|in|under|below) .{2,200})`,
+    `(?:remove|delete|drop|take|cut) ${ONE_ITEM}(?!(?:the|all|every|each|any|it|that|this|them|those|these)(?![^\\s]))([^\\s⟦⟧]+(?: [^\\s⟦⟧]+){0,3}?) ${OUT} the list ((?:on|in|under|below) .{2,200})`,
     "remove the item “$1” from the list $2",
   ],
   [
@@ -66,7 +66,7 @@ export const REWORDINGS: Form[] = [
     "remove the row $1 from the table $2",
   ],
   [
-    `(?:remove|delete|drop|take|cut) (?!(?:the|all|every|each|any|it|that|this|them|those|these)(?![^\\s]))([^\\s⟦⟧]+(?: [^\\s⟦⟧]+){0,3}?) ${OUT} the table ((?:on|in|under|below) .{2,200})`,
+    `(?:remove|delete|drop|take|cut) ${ONE_ITEM}(?!(?:the|all|every|each|any|it|that|this|them|those|these)(?![^\\s]))([^\\s⟦⟧]+(?: [^\\s⟦⟧]+){0,3}?) ${OUT} the table ((?:on|in|under|below) .{2,200})`,
     "remove the row “$1” from the table $2",
   ],
   ["(?:on|in) {x},? answer (?:the question )?{q} with {q}", "set the answer of the question $2 on $1 to $3"],

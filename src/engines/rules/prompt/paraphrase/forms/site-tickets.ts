@@ -5,6 +5,9 @@ const PATH = "([\\w.-]+(?:/[\\w.-]+)+)";
 const ADDRESS = "(/[^\\s,;]*[^\\s,;.]|/)";
 const REMOVE = "(?:remove|delete|drop|get rid of|dissolve)";
 const THEN = "[.,;:]? (?:so |and |then )?(?:please )?";
+const SOME_PAGES =
+  "(?:(?:the|our) (?:docs|documentation|pages|site|guides)|(?:some|several|many|a few|most|other) (?:of (?:the|our) )?(?:pages|guides|places|docs))";
+const WEB = "(https?://[^\\s,;()⟦⟧]*[^\\s,;()⟦⟧.])";
 const READERS = "(?:it|them|that|people|readers|visitors|users|traffic|everyone)";
 const IS_DEAD =
   "(?:404s|404|is (?:a |giving (?:a |us )?)?404|(?:gives|returns|shows) (?:a |an |us a )?404|is (?:dead|broken|gone|missing|not found)|(?:does not|doesn['’]t|no longer) exists?(?: any ?more)?|leads nowhere)";
@@ -174,7 +177,7 @@ const FIELDS: Form[] = [
     "set the $1 of $2 to $3. Set the $1 of $4 to $5",
   ],
   [
-    `(?:every|each|all)(?: of the)? (?:pages?|files?) (?:in|of|under|inside) (?:the )?([\\w./-]+?)/?(?: folder| directory)? (?:needs?|gets?|${SHOULD} (?:have|get|use)|wants?) (?:the |an? )?(title|description|icon|tag|sidebar title|keywords?|author|category|status|version) (⟦\\d+⟧)`,
+    `(?:every|each|all)(?: of the)? (?:pages?|files?) (?:in|of|under|inside) (?:the )?([\\w./-]+?)/?(?: folder| directory)? (?:needs?|gets?|${SHOULD} (?:have|get|use)|wants?) (?:the |an? )?(title|description|icon|sidebar title|author|category|status|version) (⟦\\d+⟧)`,
     "set the $2 of all pages in $1 to $3",
   ],
   [
@@ -214,7 +217,11 @@ const REDIRECTS: Form[] = [
     "redirect $1/* to /",
   ],
   [
-    `(?:the|our) (?:docs|documentation|pages|site|guides) (?:still |also )?(?:links?|points?|leads?) to (https?://[^\\s,;()⟦⟧]*[^\\s,;()⟦⟧.])(?: in (?:a few|some|several|many) places| in places| here and there)?${THEN}(?:replace|change|update|switch|fix|swap) (?:it|that|this|them|these|those)(?: all)? (?:with|to|by|for) (https?://[^\\s,;()⟦⟧]*[^\\s,;()⟦⟧.])`,
+    `${SOME_PAGES} (?:still |also )?(?:links?|points?|leads?) to ${WEB}${THEN}use ${WEB}(?: instead)?(?: everywhere)?`,
+    "change all links to $1 to $2",
+  ],
+  [
+    `${SOME_PAGES} (?:still |also )?(?:links?|points?|leads?) to ${WEB}(?: in (?:a few|some|several|many) places| in places| here and there)?${THEN}(?:replace|change|update|switch|fix|swap) (?:it|that|this|them|these|those)(?: all)? (?:with|to|by|for) ${WEB}`,
     "change all links to $1 to $2",
   ],
 ];

@@ -175,7 +175,34 @@ const SPELLINGS: Form[] = [
 /** A word with capitals inside, which is the name of nothing but itself. */
 const CAMEL = "((?-i:\\p{Lu}\\p{Ll}+\\p{Lu})[\\p{L}\\d]*)";
 
+const PICTURE_FILE = "([\\w./-]+\\.(?:png|jpe?g|gif|svg|webp|avif))";
+
 export const TEXTS: Form[] = [
+  [
+    "(?:i (?:noticed|saw|found)|there(?:['’]s| is)|we have) (?:a typo in )?(?:the )?(?:heading|word|title|text)?:? ?{q} (?:on|in) {x}[,;.:] (?:please )?(?:fix|correct) (?:it|that|this)",
+    "fix the typo $1 on $2",
+  ],
+  [
+    "(?:in|on) {x},? the link (?:to|for) [^,;:⟦⟧]{2,40}? (?:still )?(?:goes|leads|points|links) to (/\\S*?|https?://\\S+?),? but (?:it|that|this|the page)(?:['’]s| is) (?:now )?(?:at )?(/\\S*?|https?://\\S+?)(?: now)?",
+    "in $1, change the link $2 to $3",
+  ],
+  [
+    "(?:our|the) [\\p{L} ]{2,30}? is now (?:called|named) ((?-i:\\p{Lu})[^(),;:⟦⟧]{1,40}?) \\((?:formerly|previously|earlier|was|used to be|before that)(?: called)? ((?-i:\\p{Lu})[^(),;:⟦⟧]{1,40}?)\\)[.,;:]? (?:so |and )?(?:please )?(?:change|update|fix|replace|rename) (?:that|it|this)( everywhere.*)",
+    "replace “$2” with “$1”$3",
+  ],
+  [
+    `the (?:image|picture|screenshot|logo) ${PICTURE_FILE} (?:is|looks|was) [^,;.:⟦⟧]{2,40}[,;.:] (?:so )?(?:please )?(?:replace|swap|exchange) it (?:with|by|for) ${PICTURE_FILE} (?:everywhere|on all pages|wherever (?:it|we) .{2,30})`,
+    "replace “$1” with “$2” everywhere",
+  ],
+  [
+    "the (?:[\\p{L}-]+ ){1,3}?(?:in|on|of) {x} is wrong[:;,.] (⟦\\d+⟧|[^\\s,;⟦⟧]*\\d[^\\s,;⟦⟧]*) should be (⟦\\d+⟧|[^\\s,;⟦⟧]*\\d[^\\s,;⟦⟧]*)",
+    "in $1, replace “$2” with “$3”",
+  ],
+  // What is quoted says where the word is that is to be changed.
+  [
+    "{x} (?:says|reads|states|claims) {q}(?:,? (?:but|while|although|though|whereas|yet) [^.;:⟦⟧]{3,80})?[.;,:] (?:so )?(?:please )?(?:change|replace|correct) (?:the )?(⟦\\d+⟧|[^\\s⟦⟧]+) (?:to|with|by|into) (⟦\\d+⟧|[^\\s⟦⟧]+?)(?: there| in it| in that (?:sentence|text|line))?",
+    "in $1, replace “$3” with “$4”",
+  ],
   // Beside a question that is a heading, so that the new one is so as well.
   ...[
     "faq (?:entry|item|question)(?: called| titled|:)? {q}",

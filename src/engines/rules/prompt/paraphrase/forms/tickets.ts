@@ -118,7 +118,7 @@ export const TICKETS: Form[] = [
     "set the frontmatter field $2 of $1 to $3",
   ],
   [
-    `give (?:all|every|each)(?: of)?(?: the)? {x} pages? (?:the|an?) (icon|tag|description|difficulty|sidebar title) (⟦\\d+⟧|[\\w-]+)`,
+    `give (?:all|every|each)(?: of)?(?: the)? {x} pages? (?:the|an?) (icon|description|difficulty|sidebar title) (⟦\\d+⟧|[\\w-]+)`,
     "set the $2 of all pages in $1 to $3",
   ],
   [`(?:change|set|rename) (?:the )?heading {q} (?:in|on|of) {x} to ${OPEN}`, "change the heading $1 in $2 to “$3”"],
