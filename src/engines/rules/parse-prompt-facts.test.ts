@@ -146,7 +146,7 @@ describe("what is said of a request behind it or in brackets", () => {
       { ...renamed, where: "everywhere" },
     ]);
     expect(read("We renamed Foo to Bar. Please update all docs but not the changelog.")).toMatchObject([
-      { ...renamed, where: "prose", withSettings: true, except: ["changelog"] },
+      { ...renamed, where: "prose", withSettings: true, except: [{ name: "changelog", as: "any" }] },
     ]);
     expect(read("Foo is now called Bar: update the docs everywhere, but not the changelog")).toMatchObject([
       { ...renamed, where: "everywhere", except: ["changelog"] },

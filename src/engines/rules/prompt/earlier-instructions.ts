@@ -1,7 +1,6 @@
 import { slugify } from "../../../docs-source/links/anchor-style.ts";
 import type { Instruction } from "../instruction.ts";
 import type { Cursor } from "./cursor.ts";
-import { splitInGroup } from "./read-page-in-group.ts";
 import type { Token } from "./tokens.ts";
 import { isSlug } from "./values.ts";
 
@@ -156,7 +155,7 @@ function pageOf(instruction: Instruction): string | undefined {
   if (instruction.type !== "move-page" || page === undefined || instruction.path === undefined) return page;
   if (!/\/$/.test(page + instruction.path)) return instruction.path;
   // A page that is named by its title has that wherever it is.
-  if (!isSlug(page)) return page.endsWith("/") || splitInGroup(page) ? undefined : page;
+  if (!isSlug(page)) return page.endsWith("/") ? undefined : page;
   const name = page.split("/").at(-1);
   return name ? instruction.path + name : undefined;
 }

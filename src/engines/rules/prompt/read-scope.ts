@@ -22,7 +22,8 @@ export function readScope(cursor: Cursor, start: Scope = {}, isOwner = false): S
     if (cursor.attempt(() => readSamePlace(cursor, scope))) continue;
     const begin = cursor.index;
     const behind = readSectionBehind(cursor, scope);
-    const more = behind || !isLeftOut ? undefined : cursor.attempt(() => readAlsoLeftOut(cursor, isOwner));
+    const more: Scope | undefined =
+      behind || !isLeftOut ? undefined : cursor.attempt(() => readAlsoLeftOut(cursor, isOwner));
     const part =
       behind ?? more ?? cursor.attempt(() => readOne(cursor, { isOwner, isHead, isOnPage: isOnePage(scope) }));
     if (!part) return scope;
