@@ -5,7 +5,7 @@ import { readOrdinal } from "../read-number.ts";
 import { readSide } from "../read-side.ts";
 import { isPageNoun, saysPage } from "../says-page.ts";
 import type { Scope } from "../scope.ts";
-import { isPath, readPage, readPath, readQuoted, readWords } from "../values.ts";
+import { isPath, readPage, readPath, readQuoted } from "../values.ts";
 import {
   isHeadOfPage,
   readOwner,
@@ -163,7 +163,7 @@ export function readMoveSection(cursor: Cursor, head: Scope): MoveSection[] | un
       : (besideAbout ?? readSectionName(cursor, true) ?? cursor.attempt(() => readTitleOf(cursor)));
   const isLoose = side !== undefined && titled === undefined && isNamed;
   // "above the example of collected data"
-  const words = isLoose ? (readLastWords(cursor) ?? (isOnPage ? readTopicToEnd(cursor) : undefined)) : undefined;
+  const words = isLoose ? readTopicToEnd(cursor) : undefined;
   // "above the Gas one"
   const beside = cursor.word(-1) === "one" ? titled?.replace(/(?<=\S) one$/i, "") : (titled ?? words);
   if (side === undefined || beside === undefined) return undefined;
@@ -172,19 +172,6 @@ export function readMoveSection(cursor: Cursor, head: Scope): MoveSection[] | un
   if (page === undefined || (!isNamed && head.place === undefined)) return undefined;
   const mayBePart = (part || besideAbout !== undefined || words !== undefined) && { mayBePart: true as const };
   return [{ type: "move-section", page, heading, side, beside, ...mayBePart }];
-}
-
-/** "the release schedule", which nothing follows: a heading in small letters. */
-function readLastWords(cursor: Cursor): string | undefined {
-  return cursor.attempt(() => {
-    if (!cursor.accept("the")) return undefined;
-    const name = readWords(cursor)?.text ?? "";
-    const next = cursor.peek();
-    const isLast = !next || next.kind === "newline" || (next.kind === "punctuation" && ".!,;".includes(next.text));
-    return isLast && /^[\p{L}\p{N}-]+(?: [\p{L}\p{N}-]+){0,4}$/u.test(name) && !isPageNoun(name.split(" ").at(-1))
-      ? name
-      : undefined;
-  });
 }
 
 type CarrySection = Extract<Instruction, { type: "carry-section" }>;

@@ -66,34 +66,25 @@ function readWordsBefore(cursor: Cursor): string | undefined {
 
 const MAX_TOPIC = 8;
 
-/** "not using double speed", before the page: words of any kind. */
+const SIDE = /^(?:above|below|before|after|behind|beneath|under|underneath|right|directly|just|immediately)$/;
+
+/** "not using double speed", before the page, another section or the end: words of any kind. */
 function readTopic(cursor: Cursor): string | undefined {
   return cursor.attempt(() => {
-    const words: string[] = [];
-    while (
-      cursor.peek()?.kind === "word" &&
-      !/^(?:of|from|in|on|to|before|after|above|below|behind)$/.test(cursor.word() ?? "")
-    ) {
-      if (words.length === MAX_TOPIC) return undefined;
-      words.push(cursor.peek()?.text ?? "");
-      cursor.index += 1;
-    }
-    const next = cursor.peek();
-    const isEnd = !next || next.kind === "newline" || (next.kind === "punctuation" && ".;!,".includes(next.text));
-    const isPath = /^(?:in|on)$/.test(cursor.word() ?? "") && /\S\/\S|\.mdx?$/.test(cursor.peek(1)?.text ?? "");
-    const isBefore = isEnd || isPath || /^(?:of|from|before|after|above|below|behind)$/.test(cursor.word() ?? "");
-    return words.length > 1 && isBefore ? words.join(" ") : undefined;
+    const words = readWhile(cursor, (word) => !/^(?:of|from|in|on|to)$/.test(word) && !SIDE.test(word));
+    const [word = "", next] = [cursor.word(), cursor.peek(1)];
+    const isPath = /^(?:in|on)$/.test(word) && /\S\/\S|\.mdx?$/.test(next?.text ?? "");
+    const isBefore = endsHere(cursor, ".;!,") || isPath || /^(?:of|from)$/.test(word) || SIDE.test(word);
+    return words?.includes(" ") && isBefore ? words : undefined;
   });
 }
 
-const SIDE = /^(?:above|below|before|after|behind|beneath|under|underneath|right|directly|just|immediately)$/;
-
-/** "the section about the rate limits", before "above": what it is about, on a page that was named before. */
+/** "the section about the rate limits of uploads", before "above": what it is about, on a page that was named before. */
 export function readTopicBeforeSide(cursor: Cursor): string | undefined {
   return cursor.attempt(() => {
     if (!cursor.accept("the whole|entire? section|subsection about|on|covering|regarding")) return undefined;
     const words = readWhile(cursor, (word) => !SIDE.test(word));
-    return words !== undefined && SIDE.test(cursor.word() ?? "") ? words : undefined;
+    return SIDE.test(cursor.word() ?? "") ? words : undefined;
   });
 }
 
@@ -103,10 +94,13 @@ export function readTopicToEnd(cursor: Cursor): string | undefined {
     cursor.accept("the one|section about|on");
     cursor.accept("the");
     const words = readWhile(cursor, (word) => !/^(?:and|then|please|on|in|page|but|because|so)$/.test(word));
-    const next = cursor.peek();
-    const isEnd = !next || next.kind === "newline" || (next.kind === "punctuation" && ".;!".includes(next.text));
-    return isEnd ? words?.replace(/ (?:section|one)$/i, "") : undefined;
+    return endsHere(cursor, ".;!") ? words?.replace(/ (?:section|one)$/i, "") : undefined;
   });
+}
+
+function endsHere(cursor: Cursor, marks: string): boolean {
+  const next = cursor.peek();
+  return !next || next.kind === "newline" || (next.kind === "punctuation" && marks.includes(next.text));
 }
 
 function readWhile(cursor: Cursor, isPart: (word: string) => boolean): string | undefined {
