@@ -34,7 +34,7 @@ export async function measureInstructions(service: Service, plan: Plan): Promise
   };
   const rows: InstructionResult[] = [];
   for (const [instruction, promptOf] of Object.entries(prompts)) {
-    const side = await openSide(service, "local", repository, `${name}, ${instruction}`);
+    const side = await openSide(service, "local", repository, `${name}, ${pages.length} pages, ${instruction}`);
     const runs = [];
     for (let round = 0; round <= rounds; round++) runs.push(await measurePair(service, side, page, promptOf(round)));
     const [cold = [], warm = []] = [runs.slice(0, 1), runs.slice(1)];
@@ -43,7 +43,7 @@ export async function measureInstructions(service: Service, plan: Plan): Promise
       const row = { repository: name, pages: pages.length, instruction, state, ...summarize(pairs) };
       rows.push(row);
       say(
-        `${name}, ${instruction}, ${state}: ${row.ratio.median.toFixed(2)} times by hand, ${row.peakMb.toFixed(0)} MB`,
+        `${name}, ${pages.length} pages, ${instruction}, ${state}: ${row.ratio.median.toFixed(2)} times by hand, ${row.peakMb.toFixed(0)} MB`,
       );
     }
   }
