@@ -87,7 +87,9 @@ async function editTomlTitles({ docs, source }: SiteContext, retitled: readonly 
       (one) => one.path === reference?.path && (key ? wasNamed(one, textValue(key)) : one.from === undefined),
     );
     if (!page) return [];
-    const [file, title] = [tree.path, writeText(page.to, '"')];
+    const label = key ? relabel(textValue(key) ?? "", page.to) : page.to;
+    if (label === undefined) return [];
+    const [file, title] = [tree.path, writeText(label, '"')];
     if (key) return [{ file, ...rangeOf(key), text: title }];
     const { start, end } = rangeOf(node);
     return [{ file, start, end, text: `{ ${writePair(file, title, tree.text.slice(start, end))} }` }];

@@ -7,7 +7,7 @@ import { insertItem, literalOf, rangeOf, removeItems } from "../script/edit-lite
 import { lineStart, nextLine } from "../script/script-trivia.ts";
 import { keyOf, openSourceTrees, textValue } from "../script/source-tree.ts";
 import { writePair, writeText } from "../script/write-text.ts";
-import type { RedirectEdits, SiteFormat } from "../site-format.ts";
+import type { SiteFormat } from "../site-format.ts";
 import { addressOf, toMapRedirect } from "./edit-redirect-maps.ts";
 
 const KEYS = ["project", "plugins", "redirects", "redirect_maps"];
@@ -43,12 +43,7 @@ export const editZensicalRedirects: SiteFormat["editRedirects"] = async ({ docs,
     const { line } = positionAt(text, Number(map?.start ?? 0));
     return { type: "computed", places: [{ file, line, what: "has redirects in a form that cannot be edited" }] };
   }
-  const result: RedirectEdits = {
-    type: "edits",
-    edits: edits.map((edit) => ({ ...edit, file })),
-    ended: followed.ended.map(addressOf),
-  };
-  return result;
+  return { type: "edits", edits: edits.map((edit) => ({ ...edit, file })), ended: followed.ended.map(addressOf) };
 };
 
 function propertyOf(node: ScriptNode | undefined, key: string): ScriptNode | undefined {
