@@ -5,7 +5,8 @@ const MAX_LENGTH = 200_000;
 
 type Place = Pick<AST.TOMLNode, "range" | "loc">;
 type Name = AST.TOMLBare | AST.TOMLQuoted;
-type Table = ScriptNode & { properties: ScriptNode[] };
+/** `byName` has the values of the properties, so that a file of many tables takes no quadratic time. */
+type Table = ScriptNode & { properties: ScriptNode[]; byName: Map<string, ScriptNode> };
 
 /**
  * Parses TOML 1.0 into the nodes that JSON has in a script. What is written in braces or brackets is an `ObjectExpression`
@@ -34,7 +35,7 @@ function invalid(message: string, line = 1, column = 1): ParsedScript {
 }
 
 function createTable(at: Place): Table {
-  return { type: "TomlTable", ...placeOf(at), properties: [] };
+  return { type: "TomlTable", ...placeOf(at), properties: [], byName: new Map() };
 }
 
 /** The table of a header, with those around it. */
@@ -47,7 +48,7 @@ function openTable(root: Table, { key, resolvedKey, kind }: AST.TOMLTable): Tabl
     if (!name) break;
     const isLast = depth === key.keys.length;
     const isArray = typeof resolvedKey[index + 1] === "number";
-    const known = valueIn(table, step);
+    const known = table.byName.get(step);
     if (isArray) {
       const list = known ?? addProperty(table, name, { type: "TomlTables", ...placeOf(key), elements: [] });
       const tables = list.elements as Table[];
@@ -63,12 +64,13 @@ function addLine(table: Table, { key, value }: AST.TOMLKeyValue): void {
   let at = table;
   for (const [index, name] of key.keys.entries()) {
     if (index === key.keys.length - 1) addProperty(at, name, convert(value), key);
-    else at = asTable(valueIn(at, nameOf(name))) ?? (addProperty(at, name, createTable(key)) as Table);
+    else at = asTable(at.byName.get(nameOf(name))) ?? (addProperty(at, name, createTable(key)) as Table);
   }
 }
 
 function addProperty(table: Table, name: Name, value: ScriptNode, from: Place = name): ScriptNode {
   const key = literal(name, nameOf(name));
+  table.byName.set(nameOf(name), value);
   table.properties.push({ type: "Property", ...placeOf(from), end: value.end, key, value });
   return value;
 }
@@ -92,11 +94,6 @@ function literal(at: AST.TOMLValue | Name, value: unknown): ScriptNode {
 
 function nameOf(name: Name): string {
   return name.type === "TOMLBare" ? name.name : name.value;
-}
-
-function valueIn(table: Table, name: string): ScriptNode | undefined {
-  const found = table.properties.find((own) => (own.key as ScriptNode).value === name);
-  return found?.value as ScriptNode | undefined;
 }
 
 function asTable(node: ScriptNode | undefined): Table | undefined {
