@@ -10,8 +10,16 @@ import { whyUnread } from "../docs-source/why-unread.ts";
 import { type CheckedSite, resolveChecked } from "./checked-site.ts";
 import type { Finding, KeyedFinding } from "./finding.ts";
 
-/** All faults in one page, in the order of the page. */
-export async function checkPage(site: CheckedSite, path: string): Promise<KeyedFinding[]> {
+/**
+ * All faults in one page, in the order of the page.
+ *
+ * @param targets as for `checkLinks`
+ */
+export async function checkPage(
+  site: CheckedSite,
+  path: string,
+  targets?: ReadonlySet<string>,
+): Promise<KeyedFinding[]> {
   const facts = await site.factsOf(path);
   if (facts.type === "unreadable") {
     const message = `It ${await whyUnread(site.docs, path)}`;
@@ -32,7 +40,7 @@ export async function checkPage(site: CheckedSite, path: string): Promise<KeyedF
     const correction = fix && { correction: correctionOf(facts.text, fix) };
     findings.push({ path, ...mistake, ...correction, key: `invalid-syntax ${mistake.message}` });
   }
-  const inOrder = [...findings, ...(await checkLinks(site, path))];
+  const inOrder = [...findings, ...(await checkLinks(site, path, targets))];
   return facts.mistakes.length === 0 ? inOrder : inOrder.sort((a, b) => a.line - b.line);
 }
 

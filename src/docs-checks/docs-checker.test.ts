@@ -114,6 +114,33 @@ describe("checkDocs", () => {
     expect(await check(site, change)).toEqual([]);
   });
 
+  it("parses pages for their headings only where a changed page leads to others than before", async () => {
+    const before = new Map([
+      ["a.md", "# A\n\n[b](b.md#none) [c](c.md#one)\n"],
+      ["b.md", "# B\n"],
+      ["c.md", "# C\n\n## One\n"],
+    ]);
+    const parsedFor = async (text: string) => {
+      const parsed = new Set<string>();
+      const facts = { owner: "o", find: () => undefined, keep: (key: string) => void parsed.add(key) };
+      const findings = await checkDocs({
+        before: createDocsInMemory(before),
+        after: { ...createDocsInMemory(new Map([...before, ["a.md", text]])), facts },
+        changed: ["a.md"],
+        prompts: [],
+        signal: new AbortController().signal,
+      });
+      return { parsed: parsed.size, rules: findings.map(({ rule }) => rule) };
+    };
+    expect(await parsedFor("# A\n\nMore: [b](b.md#none) [c](c.md#one)\n")).toEqual({ parsed: 1, rules: [] });
+    expect(await parsedFor("# A\n\n[b](b.md#none) [c](c.md#two)\n")).toEqual({ parsed: 2, rules: ["broken-anchor"] });
+  });
+
+  it("finds links of changed pages to a heading that another changed page lost", async () => {
+    const files = { "a.md": "[b](b.md#one)\n", "b.md": "# B\n\n## One\n" };
+    expect(await check(files, { "a.md": "More: [b](b.md#one)\n", "b.md": "# B\n" })).toEqual(["broken-anchor a.md:1"]);
+  });
+
   it("leaves out links of what instructs agents, which nothing may change", async () => {
     const files = { "x.md": "# X\n", "AGENTS.md": "[x](x.md)\n", "y.md": "[x](x.md)\n" };
     expect(await check(files, { "x.md": undefined, "z.md": "# X\n" })).toEqual(["broken-link y.md:1"]);

@@ -4,7 +4,7 @@ import { deriveFacts } from "../docs-source/links/derive-facts.ts";
 import { createTargetSearch, type TargetTest } from "../docs-source/links/mentioned-targets.ts";
 import { readFactsAhead } from "../docs-source/links/read-facts-ahead.ts";
 import { isDocument, isOwn, isPage, listOwnDocuments } from "../docs-source/pages.ts";
-import { resolveOnSite } from "../docs-source/site.ts";
+import { resolveOnSite, type WrittenLink } from "../docs-source/site.ts";
 import { checkLeftPages } from "./check-left-pages.ts";
 import { checkNavigation, isUnlisted, listedPages } from "./check-navigation.ts";
 import { checkLinks, checkPage } from "./check-page.ts";
@@ -35,19 +35,23 @@ export async function checkDocs({ before, after, changed, prompts, signal }: Doc
   await readFactsAhead(before, documents, signal);
   await deriveFacts(before, after, documents, signal);
   await readFactsAhead(after, documents, signal);
-  await readFactsAhead(after, await listAnchoredPages(now, documents), signal);
+  const lost = await findPagesThatLostAnchors(old, now, documents, signal);
+  const isSame = lost.length === 0 && createSameLinkTest(old, new Set(changed));
+  const anchored = new Map<string, Set<string>>();
+  for (const path of documents) anchored.set(path, await listAnchoredPages(now, path, isSame || undefined));
+  await readFactsAhead(after, new Set([...anchored.values()].flatMap((pages) => [...pages])), signal);
   const findings: KeyedFinding[] = [];
   const moved = createMovedKeys(removed, added);
   const oldFaults = createOldFaults(old, removed, moved.old, (path) => now.index.files.has(path));
   for (const path of documents) {
     signal.throwIfAborted();
-    const faults = await checkPage(now, path);
+    const faults = await checkPage(now, path, anchored.get(path));
     const known = faults.length === 0 ? undefined : await oldFaults(path);
     // A link that led nowhere and stayed as it is written leads nowhere from the new folder too.
     const isKnown = (fault: KeyedFinding) => known?.has(moved.now(fault.key)) || known?.has(writtenKey(path, fault));
     findings.push(...faults.filter((fault) => !isKnown(fault)));
   }
-  const damaged = new Set([...removed, ...(await findPagesThatLostAnchors(old, now, documents, signal))]);
+  const damaged = new Set([...removed, ...lost]);
   findings.push(...(await checkReferrers(old, now, damaged, new Set(documents), signal)));
   findings.push(...(await newNavigationFaults(old, now)), ...(await findUnlisted(old, now, added, removed)));
   findings.push(...(await checkLeftPages(old, now, new Set(changed), prompts)));
@@ -71,17 +75,33 @@ export async function checkAllDocs(docs: DocsFiles, signal?: AbortSignal): Promi
   return findings.map(withoutKey);
 }
 
-/** The pages whose headings links of other pages name. */
-async function listAnchoredPages(site: CheckedSite, documents: string[]): Promise<Set<string>> {
+/** The pages whose headings the links of a page name. */
+async function listAnchoredPages(site: CheckedSite, path: string, isSame?: SameLinkTest): Promise<Set<string>> {
   const pages = new Set<string>();
-  for (const path of documents) {
-    const facts = await site.factsOf(path);
-    for (const link of facts.type === "parsed" ? facts.links : []) {
-      const target = link.target.includes("#") ? resolveOnSite(site, path, link) : undefined;
-      if (target?.type === "file" && target.anchor) pages.add(target.path);
-    }
+  const facts = await site.factsOf(path);
+  for (const link of facts.type === "parsed" ? facts.links : []) {
+    const target = link.target.includes("#") ? resolveOnSite(site, path, link) : undefined;
+    if (target?.type === "file" && target.anchor && !(await isSame?.(path, link, target.path))) pages.add(target.path);
   }
   return pages;
+}
+
+type SameLinkTest = (from: string, link: WrittenLink, to: string) => Promise<boolean>;
+
+/** Whether a page had the same link before, to a page that is unchanged, so that what is wrong with it was so before. */
+function createSameLinkTest(old: CheckedSite, changed: ReadonlySet<string>): SameLinkTest {
+  const before = new Map<string, Set<string>>();
+  const listWritten = async (path: string): Promise<Set<string>> => {
+    const facts = old.index.files.has(path) ? await old.factsOf(path) : undefined;
+    return new Set(facts?.type === "parsed" ? facts.links.map(({ form, target }) => `${form} ${target}`) : []);
+  };
+  return async (from, link, to) => {
+    const written = before.get(from) ?? (await listWritten(from));
+    before.set(from, written);
+    if (changed.has(to) || !written.has(`${link.form} ${link.target}`)) return false;
+    const earlier = resolveOnSite(old, from, link);
+    return earlier.type === "file" && earlier.path === to;
+  };
 }
 
 /** The faults of a page before the change. A new page may have been moved, so it gets those of all removed pages. */

@@ -16,8 +16,12 @@ export function requireDocsPath(path: string): void {
     throw new InvalidInputError(`${JSON.stringify(path.slice(0, 200))} is not a path in the docs folder: ${problem}`);
 }
 
+/** Most paths are, and need no further look. */
+const PLAIN_PATH = /^(?:\w[\w-]*(?:\.[\w-]+)*\/){0,32}\w[\w-]*(?:\.[\w-]+)*$/;
+
 /** Why `path` cannot name something inside a docs folder, or undefined if it can. */
 export function docsPathProblem(path: string): string | undefined {
+  if (path.length <= MAX_NAME_BYTES && PLAIN_PATH.test(path)) return undefined;
   if (path === "") return "it is empty";
   if (path.startsWith("/") || /^[A-Za-z]:[\\/]/.test(path)) return "it is absolute";
   if (path.includes("\\")) return "use forward slashes";

@@ -84,13 +84,26 @@ function below(path: string, folder: string): string {
   return folder !== "" && path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path;
 }
 
-const LINK_TARGET =
-  /(?:\]\(<?|\]:[ \t]*|(?:href|src|url|link|file|to|download)[ \t]*[=:][ \t]*[{]?["'`])([^\s"'`()<>{}#?]{1,500})/g;
+/** Where the name of a file that is served may end in a page: few places, so that they are found in little time. */
+const ENDINGS = new RegExp(
+  `(?:${[MEDIA, DOWNLOADS].map(({ source }) => source.slice(0, -1)).join("|")})(?=[\\s"'\`()<>{}#?]|$)`,
+  "gi",
+);
+const OF_TARGET = /[^\s"'`()<>{}#?]/;
+const MAX_TARGET = 500;
+const BEFORE_TARGET = /(?:\]\(<?|\]:[ \t]*|(?:href|src|url|link|file|to|download)[ \t]*[=:][ \t]*[{]?["'`])$/;
 
 /** Adds the names of the files that a page's links may lead to. */
 export function collectLinkedNames(text: string, names: Set<string>): void {
-  for (const [, target = ""] of text.matchAll(LINK_TARGET))
-    if (DOWNLOADS.test(target) || MEDIA.test(target)) names.add(nameOf(decode(target)));
+  for (const { 0: ending, index } of text.matchAll(ENDINGS)) {
+    const end = index + ending.length;
+    let start = index;
+    while (start > 0 && end - start < MAX_TARGET && OF_TARGET.test(text.charAt(start - 1))) start--;
+    const target = text.slice(start, end);
+    // In "[a]:b.png" no space and no mark is before the target.
+    const isNamed = target.includes("]:") || BEFORE_TARGET.test(text.slice(Math.max(0, start - 30), start));
+    if (isNamed) names.add(nameOf(decode(target.slice(target.lastIndexOf("]:") + 1).replace(/^:/, ""))));
+  }
 }
 
 function decode(text: string): string {

@@ -14,6 +14,7 @@ it("finds lines and symbolic links in a commit, whatever is checked out", async 
     await writeFile(join(root, "a b.md"), "one\nsee docs/x.md: here\nthree\n");
     await writeFile(join(root, "long.json"), `${"a ".repeat(5000)}docs/y.md${" b".repeat(5000)}`);
     await writeFile(join(root, "data.bin"), "docs/x.md\0");
+    await writeFile(join(root, "picture.PNG"), "docs/x.md");
     await symlink("docs/x.md", join(root, "X.md"));
     await symlink("/etc/passwd", join(root, "away.md"));
     await git("add", "--all");

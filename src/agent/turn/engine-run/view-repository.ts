@@ -10,6 +10,11 @@ const MAX_LINE_LENGTH = 2000;
 const MAX_SYMLINKS = 1000;
 const MOST_PER_FILE = 50;
 const MAX_SEARCHES = 2;
+/** Files that hold no text: git would have to unpack each of them to see that, which takes most of the time of a search. */
+const NO_TEXT =
+  "png jpg jpeg gif webp avif ico bmp pdf mp4 webm mov mp3 wav ogg woff woff2 ttf otf eot zip gz tgz jar wasm"
+    .split(" ")
+    .map((extension) => `:(top,exclude,icase)*.${extension}`);
 
 type Commit = {
   gitDir: string;
@@ -38,7 +43,7 @@ export function viewRepository(
     const wanted = words.flatMap((word) => ["-e", word]);
     const how = ["grep", "-I", "-n", "-z", "--full-name", "-F", `--max-count=${MOST_PER_FILE}`];
     const options = { gitDir, signal, allowExitCodes: [1], maxOutputBytes: MAX_BYTES };
-    const { stdout } = await runGit([...how, ...wanted, commit, "--"], options).catch(nothingIfTooMuch);
+    const { stdout } = await runGit([...how, ...wanted, commit, "--", ...NO_TEXT], options).catch(nothingIfTooMuch);
     return stdout
       .toString("utf8")
       .split("\n")

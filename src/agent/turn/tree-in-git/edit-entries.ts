@@ -7,6 +7,8 @@ type Access = {
   /** Paths are those in the repository. */
   read(path: string): Promise<string | undefined>;
   write(path: string, text: string): Promise<void>;
+  /** There are other entries than before. */
+  onChange(): void;
 };
 
 /** The docs folder of a tree's entries, to which each edit applies at once. */
@@ -37,6 +39,7 @@ export function editEntries<Entry>(entries: Map<string, Entry>, docsFolder: stri
     async write(path, text) {
       requirePlace(path);
       await access.write(inRepository(path), text);
+      access.onChange();
     },
     async move(from, to) {
       const entry = requireFile(from);
@@ -50,10 +53,12 @@ export function editEntries<Entry>(entries: Map<string, Entry>, docsFolder: stri
         throw error;
       }
       entries.set(inRepository(to), entry);
+      access.onChange();
     },
     async remove(path) {
       requireFile(path);
       entries.delete(inRepository(path));
+      access.onChange();
     },
   };
 }

@@ -72,9 +72,11 @@ export async function openTreeInGit(
     entries.set(path, { mode, size: Buffer.byteLength(text), isPointer: text.startsWith(LFS_POINTER), place });
   }
 
+  const listings = { before: new Map<string, string[]>(), now: new Map<string, string[]>() };
+
   return {
     before: (docsFolder) => ({
-      list: async () => listIn(inCommit, docsFolder),
+      list: async () => listOnce(listings.before, inCommit, docsFolder),
       read: async (path) => {
         requireDocsPath(path);
         const full = docsFolder === "" ? path : `${docsFolder}/${path}`;
@@ -83,9 +85,10 @@ export async function openTreeInGit(
     }),
     docs: (docsFolder) =>
       editEntries(entries, docsFolder, {
-        list: () => listIn(entries, docsFolder),
+        list: () => listOnce(listings.now, entries, docsFolder),
         read: (path) => read(path, entries.get(path)),
         write,
+        onChange: () => listings.now.clear(),
       }),
     stage: (to) => stageEntries(to, original, entries),
     examine(path) {
@@ -102,6 +105,12 @@ function* idsOf(entries: [string, TreeEntry][]): Generator<string> {
 function toEntries(files: readonly ListedFile[]): Map<string, TreeEntry> {
   const seen = files.filter(({ mode, isNamed }) => mode.startsWith("100") && isNamed);
   return new Map(seen.map(({ path, mode, id, size }) => [path, { mode, id, size }]));
+}
+
+function listOnce(known: Map<string, string[]>, entries: ReadonlyMap<string, TreeEntry>, docsFolder: string): string[] {
+  const paths = known.get(docsFolder) ?? listIn(entries, docsFolder);
+  known.set(docsFolder, paths);
+  return [...paths];
 }
 
 /** As a working tree is listed: no paths that cannot be opened, and no folder that holds a repository of its own. */
