@@ -15,6 +15,7 @@ import { createPositionLookup, positionAt, type TextEdit } from "../../docs-sour
 import { writeOnSite } from "../../docs-source/write-on-site.ts";
 import type { EngineFinding } from "../../engine.ts";
 import { withPageOfAnchor, withPageOfName } from "./anchor-alone.ts";
+import { asRepository } from "./as-repository.ts";
 import { changeLinkBeginnings } from "./change-link-beginnings.ts";
 import { changeSettingLinks } from "./change-setting-links.ts";
 import { changeWrittenLinks, isWrittenFromPage } from "./change-written-links.ts";
@@ -65,6 +66,8 @@ export const changeLinks: ApplyInstruction<"change-links"> = async (docs, said, 
   if (scope.type === "refused") return scope;
   if (instruction.isBeginning || instruction.isRepository)
     return changeLinkBeginnings(docs, scope, instruction, signal);
+  const repository = await asRepository(docs, scope.paths, instruction);
+  if (repository) return changeLinkBeginnings(docs, scope, repository, signal);
   if (isWrittenFromPage(from)) return changeWrittenLinks(docs, scope.paths, instruction, signal);
   const site = await readSite(docs);
   const whole = await wholeTarget(docs, scope.paths, instruction);

@@ -63,3 +63,21 @@ describe("change-links, of an address as it is written on pages", () => {
     expect(after).toEqual(files);
   });
 });
+
+describe("change-links, of repositories that are named alone", () => {
+  const page =
+    "# Tools\n\n[wick](https://github.com/acme/wick), [docs](https://github.com/acme/wick/tree/main/docs), [kit](https://github.com/acme/wick-kit)\n";
+  const tools = { "index.md": "# Home\n", "tools.md": page };
+
+  it("changes the links into the repository", async () => {
+    const { after } = await runPrompt(tools, "Update all links to acme/wick to oil/wick");
+    expect(after["tools.md"]).toBe(page.replaceAll(/acme\/wick(?=[/)])/g, "oil/wick"));
+  });
+
+  it.each([
+    { ...tools, "b.md": "[wick](https://gitlab.com/acme/wick)\n" },
+    { ...tools, "acme/wick.md": "# Wick\n" },
+  ])("changes none where something else may be meant", async (more) => {
+    expect((await runPrompt(more, "Update all links to acme/wick to oil/wick")).after).toEqual(more);
+  });
+});

@@ -57,6 +57,7 @@ async function applyAll(
   const renamed = new Map<string, string>();
   let [moved, last]: (string | undefined)[] = [];
   const steps = await foldInstructions(docsFor, instructions);
+  const done: Instruction[] = [];
   for (const given of steps) {
     signal.throwIfAborted();
     const instruction = atMoved(given, moved);
@@ -64,6 +65,7 @@ async function applyAll(
     await onProgress({ type: "step.started", data: { step } });
     const applied = await applyByName(docsFor(instruction), instruction, { renamed, last }, signal);
     if (applied.type === "refused") return refused(applied.reason, applied.message);
+    done.push(applied.as ?? instruction);
     last = "page" in instruction && instruction.page !== undefined ? instruction.page : last;
     if (instruction.type === "move-page" && instruction.title !== undefined)
       renamed.set(instruction.page, instruction.title);
@@ -80,7 +82,7 @@ async function applyAll(
     const summary = applied.changedFiles === 0 ? "Changed nothing" : `Changed ${countOf(applied.changedFiles, "file")}`;
     await onProgress({ type: "step.completed", data: { step, summary } });
   }
-  return { type: "done", title: titleOf(steps), summary: summaryOf(notes), findings };
+  return { type: "done", title: titleOf(done), summary: summaryOf(notes), findings };
 }
 
 /** A file that an earlier instruction changed may have moved since. */

@@ -96,8 +96,7 @@ type Deed =
       /** They are to go too, so that there have to be some. */
       withTranslations?: true;
     }
-  /** What a page says becomes a section at the end of another one, and the page goes. */
-  /** `needsRedirect`: it is not done without one. */
+  /** What a page says becomes a section at the end of another one, and the page goes. `needsRedirect`: not without one. */
   | { type: "merge-page"; page: string; into: string; needsRedirect?: true }
   /** Puts a page that exists elsewhere in the navigation. */
   /** `from` is the name of the group that it must be in. */
@@ -321,7 +320,7 @@ type Deed =
   /** `isIntro`: it is all that the page says before its first heading. */
   | { type: "remove-block"; page: string; block: BlockName; isIntro?: true }
   /** The one section, item, row, card or the like that is called so. */
-  | { type: "remove-thing"; page: string; name: string }
+  | { type: "remove-thing"; page: string; name: string; mayBeGroup?: true }
   /** The one item, row or card of the page `on` that leads to `page`. `mayBeInWords`: a link among words is left to the deletion. */
   | { type: "remove-entry-of"; page: string; on: string; mayBeInWords?: true }
   /** What is in it stays. */
@@ -472,7 +471,7 @@ type Deed =
   | { type: "sort-sections"; page: string; under?: string }
   /** Corrects one word, whose right form need not be said. `isOne`: it stands in one place alone. */
   | ({ type: "fix-word"; word: string; isOne?: true } & PageScope)
-  | { type: "set-alt"; page: string; image: BlockName; alt: string }
+  | { type: "set-alt"; page: string; image: BlockName; alt: string; was?: string }
   /** Shows another file. */
   | { type: "set-image"; page: string; image: BlockName; to: string }
   /** How wide it is shown: pixels, or a share of the page such as "50%". */
@@ -811,7 +810,7 @@ export type CountedPosition =
 export type Applied =
   /**
    * `notes` are lines for the pull request's description: what was done, and what was left unchanged and why. A line that
-   * starts with two spaces belongs to the line above it. `findings` is the whole list of what they count.
+   * starts with two spaces belongs to the line above it. `findings` is all that they count, `as` what was meant.
    */
   | {
       type: "applied";
@@ -820,6 +819,7 @@ export type Applied =
       findings?: EngineFinding[];
       /** Files that are elsewhere now, by their old paths. */
       moves?: ReadonlyMap<string, string>;
+      as?: Instruction;
     }
   | Refused;
 

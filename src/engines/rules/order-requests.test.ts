@@ -109,6 +109,22 @@ describe("a place beside a page of a group", () => {
   });
 });
 
+describe("sections of a page that is named as a group may be", () => {
+  const page = "# Care\n\n## Oil\n\nA\n\n## Wick\n\nB\n";
+  const files = { ...mkdocs, "docs/care.md": page };
+  it.each(["Wick should be before Oil in the care docs", "Put Wick before Oil in the care docs"])(
+    "%s",
+    async (prompt) => {
+      const { after } = await ask(files, prompt);
+      expect(after["docs/care.md"]).toBe("# Care\n\n## Wick\n\nB\n\n## Oil\n\nA\n");
+    },
+  );
+
+  it("are none where one is not there", async () => {
+    expect((await ask(files, "Put Glass before Oil in the care docs")).isRefused).toBe(true);
+  });
+});
+
 describe("an order that is named", () => {
   it.each(SITES)("is that of the groups: %s", async (_, files, settings, marks) => {
     const all = await ask(files, 'Order the groups as "API", "Start", "Guides"');

@@ -41,4 +41,34 @@ describe("the edges of a page and of groups", () => {
       read('On the lamps page, add "Dim" to the makers list, after Acme.'),
     );
   });
+
+  it.each([
+    [
+      'Rename the "Oil" group to "Fuels" and move it up, before Wicks.',
+      'Rename the "Oil" group to "Fuels" and move it before Wicks.',
+    ],
+    ["Move the Oil group further up, above Wicks", "Move the Oil group above Wicks"],
+    [
+      'Add guides/mixed.md to Lamp Care below Oil as "Mixed Oils".',
+      'Add guides/mixed.md to the Lamp Care group after Oil as "Mixed Oils".',
+    ],
+    ["Move a.md to b/a.md, the extra folder makes no sense.", "Move a.md to b/a.md"],
+    ["Rename the page a to b, the old name makes no sense", "Rename the page a to b"],
+    ["Delete the lamps page, the oil contract ended. No redirect", "Delete the lamps page, no redirect"],
+    [
+      'Change the title of the lamps page to "Oil", and use the same name in the navigation',
+      'Rename the lamps page to "Oil", also in the sidebar',
+    ],
+  ])("%j means %j", (prompt, instruction) => {
+    expect(read(instruction)).toEqual(expect.any(Array));
+    expect(read(prompt)).toEqual(read(instruction));
+  });
+
+  it.each([
+    "Move a.md to b/a.md, the extra folder stays",
+    "Delete the lamps page, the oil page replaced it.",
+    "The lamps page is outdated. Remove it from Care and Oils too",
+  ])("leaves what may say more: %j", (prompt) => {
+    expect(read(prompt)).toEqual(expect.any(String));
+  });
 });

@@ -62,6 +62,18 @@ describe("what is said of a thing, and what shall become of it", () => {
       'The alt text of the first image in lamps.md should be "A lamp".',
       'set the alt text of the first image in lamps.md to "A lamp"',
     ],
+    [
+      'The second image on the lamps page still has "Dim" as alt text. It should be "Lit".',
+      'change the alt text of the second image on the lamps page from "Dim" to "Lit"',
+    ],
+    [
+      'The last screenshot in lamps.md has the alt text "Dim", make it "Lit"',
+      'set the alt text of the last screenshot in lamps.md to "Lit" instead of "Dim"',
+    ],
+    [
+      "The code block under Quick Start in lamps.md has no language, it should be bash",
+      'set the language of the code block under "Quick Start" in lamps.md to bash',
+    ],
     ["The first code block in lamps.md should be yaml", "set the language of the first code block in lamps.md to yaml"],
     [
       "The code block in lamps.md has no language, set it to bash.",

@@ -31,6 +31,25 @@ describe("a link that leads to a wrong place", () => {
   });
 });
 
+describe("an address that moved", () => {
+  const moved = { type: "change-links", from: "https://a.example/x", to: "https://b.example/x" };
+  test.each([
+    "In parts.md Wick links to https://a.example/x, but it moved to https://b.example/x",
+    "In parts.md, Wick still points to https://a.example/x. That has moved to https://b.example/x.",
+    "https://a.example/x moved to https://b.example/x, update the link in parts.md",
+    "https://a.example/x is now at https://b.example/x, so please update our links in parts.md",
+  ])("is changed on the page: %s", (prompt) => {
+    expect(read(prompt)).toEqual([{ ...moved, page: "parts.md" }]);
+  });
+
+  test.each([
+    "In parts.md Wick links to https://a.example/x, but it should be moved",
+    "In parts.md Wick links to https://a.example/x, and Oil moved to https://b.example/x",
+  ])("is none: %s", (prompt) => {
+    expect(read(prompt)).toBeUndefined();
+  });
+});
+
 describe("what changed", () => {
   test.each([
     "The oil limit of the lamp went up from 20 ml to 50 ml. Update the limits page.",

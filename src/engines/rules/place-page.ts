@@ -38,8 +38,8 @@ import { placeWithGroup } from "./page-edits/place-with-group.ts";
 import { requireGroup } from "./page-edits/require-group.ts";
 import { placeGroup } from "./place-group.ts";
 import { refuse } from "./refuse.ts";
+import { findMeantSection } from "./sections/find-meant-section.ts";
 import { moveSection } from "./sections/move-section.ts";
-import { findSection, openPage } from "./sections/page-sections.ts";
 
 /** Puts a page elsewhere in the navigation. Its file and its address stay. */
 export const placePage: ApplyInstruction<"place-page"> = async (docs, instruction, signal) => {
@@ -67,7 +67,7 @@ export const placePage: ApplyInstruction<"place-page"> = async (docs, instructio
   if (above !== undefined && from === undefined) return placeBelow(docs, page, above, signal);
   const folder = await findNamedFolder(docs, wanted);
   const section = folder === undefined && from === undefined ? await findMeantSection(docs, page, wanted) : undefined;
-  if (section) return moveSection(docs, section, signal);
+  if (section) return { ...(await moveSection(docs, section, signal)), as: section };
   const inFolder = folder === undefined ? undefined : await findBesideInFolder(docs, page, wanted, folder);
   if (inFolder) return placePage(docs, { ...instruction, ...inFolder }, signal);
   if (folder !== undefined && from === undefined) return movePage(docs, { ...move, page, path: `/${folder}/` }, signal);
@@ -298,18 +298,6 @@ async function findPageAbove(docs: EditableDocs, wanted: NavigationPosition): Pr
   const found = await findOnePage(docs, wanted.group);
   if (found.type === "found") return found.path;
   return found.reason === "ambiguous_page" ? wanted.group : undefined;
-}
-
-/** "Move "Install" to the top of quickstart" is about a heading of the page quickstart where no group is called so. */
-async function findMeantSection(
-  docs: EditableDocs,
-  heading: string,
-  wanted: NavigationPosition,
-): Promise<Extract<Instruction, { type: "move-section" }> | undefined> {
-  if (wanted.type !== "group" || (await isNamedSection(docs, wanted.group))) return undefined;
-  const open = await openPage(docs, wanted.group);
-  if (open.type === "refused" || "reason" in findSection(open, heading)) return undefined;
-  return { type: "move-section", page: open.path, heading, side: wanted.at === "start" ? "before" : "after" };
 }
 
 /** A page that is in no group goes before or behind all that is in none, also groups. */

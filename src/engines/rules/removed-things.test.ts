@@ -21,12 +21,28 @@ Makes holes. A Drill makes them too.
 `;
 const FILES: Files = { "index.md": "# Home\n\nSee [tools](tools.md).\n", "tools.md": TOOLS };
 
+const NAV =
+  "site_name: X\nnav:\n  - Home: index.md\n  - Hand Tools:\n      - Chisel: chisel.md\n      - Tools: hand-tools.md\n";
+
+it("asks where a page and a group have the name", async () => {
+  const files = {
+    "mkdocs.yml": NAV,
+    "docs/index.md": "# Home\n",
+    "docs/chisel.md": "# Chisel\n",
+    "docs/hand-tools.md": TOOLS,
+  };
+  const { after, notes } = await ask(files, "chisel is dead. Remove it from Hand Tools.");
+  expect(notes).toContain("may be the page `docs/hand-tools.md` or the group");
+  expect(after).toEqual(files);
+});
+
 describe("removes what a page calls so, whatever it is", () => {
   it.each([
     ["Remove Chisel from tools.md", "- Chisel\n"],
     ["In tools.md, Plane is no longer sold, please remove it", "- **Plane**: for wood\n"],
     ["The tools page still lists Rasp. Remove it.", "- [Rasp](https://rasp.example) — coarse\n"],
     ["Lathe was discontinued, remove it from tools.md", "| Lathe | 500 |\n"],
+    ["chisel is dead. Please remove it from Tools.", "- Chisel\n"],
     ["On tools.md we still list Awl, please delete it", "## Awl\n\nMakes holes. A Drill makes them too.\n\n"],
   ])("%j", async (prompt, removed) => {
     const { after } = await ask(FILES, prompt);

@@ -56,6 +56,12 @@ describe("the rules engine", () => {
     expect(progress.map(({ type }) => type)).toEqual(Array(3).fill(["step.started", "step.completed"]).flat());
   });
 
+  test("says of a section that it moved, and not of a page", async () => {
+    await writeFile(join(root, "guides/b.md"), "# B\n\n## Use\n\n- One\n\n## Notes\n\n- Two\n");
+    const { outcome } = await run("Put Notes before Use in the guides/b docs");
+    expect(outcome).toMatchObject({ type: "done", title: "Move the section Notes on guides/b" });
+  });
+
   test("takes a name that no page has for a section of the page spoken of before", async () => {
     await writeFile(join(root, "guides/b.md"), "# B\n\n## Use\n\n- One\n\n## Notes\n\n- Two\n\n## Old\n\nGone.\n");
     const { outcome } = await run(

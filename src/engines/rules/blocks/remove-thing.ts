@@ -1,5 +1,7 @@
 import { codeSpan } from "../code-span.ts";
 import type { ApplyInstruction, BlockKind, BlockName, Refused } from "../instruction.ts";
+import { findInGroup } from "../page-edits/find-in-group.ts";
+import { isNamedSection } from "../page-edits/find-named-folder.ts";
 import { refuse } from "../refuse.ts";
 import { deleteSection } from "../sections/delete-section.ts";
 import { findBlock } from "./find-block.ts";
@@ -11,9 +13,14 @@ import { removeBlock } from "./remove-block.ts";
 const KINDS: readonly BlockKind[] = ["item", "row", "card", "accordion", "tab"];
 
 /** Removes what a page calls so, whatever it is: a section, an item that begins with it, a row, a card. */
-export const removeThing: ApplyInstruction<"remove-thing"> = async (docs, { page, name }, signal) => {
+export const removeThing: ApplyInstruction<"remove-thing"> = async (docs, { page, name, mayBeGroup }, signal) => {
   const open = await openBlocks(docs, page);
   if (open.type === "refused") return open;
+  if (mayBeGroup && (await isNamedSection(docs, page)) && (await findInGroup(docs, name, page)).type === "found")
+    return refuse(
+      "ambiguous_block",
+      `${codeSpan(page)} may be the page ${codeSpan(open.path)} or the group of the navigation. Please say which: remove "${name}" from ${open.path}, or: delete the page "${name}".`,
+    );
   const sections = open.sections.filter(({ title }) => fits(title, name, "is") && title.length === name.length);
   const blocks = KINDS.map((kind): BlockName => ({ kind, words: name, match: "is" })).map((block) => ({
     block,

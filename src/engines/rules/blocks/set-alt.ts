@@ -7,13 +7,14 @@ import { refuse } from "../refuse.ts";
 import { findBlock } from "./find-block.ts";
 import { findImageTag } from "./html-image.ts";
 import { openBlocks } from "./open-blocks.ts";
+import { altOf } from "./own-text.ts";
 import { refuseMixed } from "./refuse-mixed.ts";
 import { keepsBlocks } from "./sentences.ts";
 
 const MAX_ALT = 500;
 
 /** Gives an image of a page another alternative text. */
-export const setAlt: ApplyInstruction<"set-alt"> = async (docs, { page, image, alt: given }) => {
+export const setAlt: ApplyInstruction<"set-alt"> = async (docs, { page, image, alt: given, was }) => {
   const open = await openBlocks(docs, page);
   if (open.type === "refused") return open;
   const found = findBlock(open, image);
@@ -26,6 +27,12 @@ export const setAlt: ApplyInstruction<"set-alt"> = async (docs, { page, image, a
     );
   const { start, end } = rangeOf(found.node);
   const source = open.text.slice(start, end);
+  const has = altOf(found.node) ?? /\salt=["']([^"']*)/.exec(source)?.[1] ?? "";
+  if (was !== undefined && ![was.trim(), alt].includes(has.trim()))
+    return refuse(
+      "block_not_found",
+      `That image of ${codeSpan(open.path)} has ${has.trim() === "" ? "no alternative text" : `the alternative text ${codeSpan(has)}`}, and not ${codeSpan(was)}.`,
+    );
   const written = writeAlt(source, found.node, alt);
   const after = written === undefined ? undefined : open.text.slice(0, start) + written + open.text.slice(end);
   if (after === undefined || !(await keepsBlocks(open, after))) return refuseMixed(open, found.node);

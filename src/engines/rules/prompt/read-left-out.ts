@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Instruction } from "../instruction.ts";
 import { completeLike, isAlike, isSameAgain } from "./complete-like.ts";
 import { Cursor } from "./cursor.ts";
+import { splitInGroup } from "./read-page-in-group.ts";
 import { isRequestVerb } from "./request-verbs.ts";
 import { endsSentence } from "./sentence-ends.ts";
 import type { Token } from "./tokens.ts";
@@ -110,6 +111,7 @@ function readOne(
       isAlike(one, last) &&
       isSameField(one, last, said) &&
       !joinsNames(one, last) &&
+      !mayBeGroup(one, last) &&
       !(isAfterComma && isAround(one, last));
     if (found?.every((one) => isOwn(one) && isNew(one))) return found;
   }
@@ -120,6 +122,17 @@ function readOne(
 function joinsNames(one: Instruction, last: Instruction): boolean {
   const names = stringsOf(last);
   return stringsOf(one).some((text) => names.some((name) => name !== "" && text.startsWith(`${name} `)));
+}
+
+/** "Oils" behind "delete the lamps page from Care and": another group that the page is in. */
+function mayBeGroup(one: Instruction, last: Instruction): boolean {
+  const groupOf = ({ page }: { page?: string }) => (page === undefined ? undefined : splitInGroup(page)?.group);
+  return (
+    (one.type === "delete-page" || one.type === "hide-page") &&
+    one.type === last.type &&
+    groupOf(last) !== undefined &&
+    groupOf(one) === undefined
+  );
 }
 
 /** "…, in the guides folder" behind a request for one page may say where that page is. */

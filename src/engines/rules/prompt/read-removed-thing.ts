@@ -10,12 +10,15 @@ const NAME = String.raw`(?<name>⟦\d+⟧|[\w@./+#-]{1,40}(?: [\w@./+#&-]{1,40})
 const KIND = "(?:the )?(?:(?:entry|listing|line) (?:for |on |about |of )?)?";
 const IS = "(?:is|was|has been|got|isn['’]t|has|doesn['’]t|does not|no longer)";
 const IT = `${POLITE}${REMOVE} (?:it|that|this|that one|that entry|this entry)(?: (?:from|off) (?:there|the (?:page|list|docs))| out)?`;
+/** "Related Tools", which may be a group of the navigation as well. */
+const TITLE = String.raw`(?:the |our )?(?:⟦\d+⟧|(?-i:[A-Z])[\w-]{1,30}(?: (?:and |of |& )?(?-i:[A-Z])[\w-]{1,30}){1,4})`;
+const TITLED = new RegExp(`^(?:${TITLE}|(?-i:[A-Z])[\\w-]+)$`, "i");
 const FORMS = [
   `^${POLITE}${REMOVE} ${KIND}${NAME} (?:from|out of|off) (?<page>${PAGE})$`,
   `^(?:on|in) (?!case\\b|fact\\b)(?<page>${PAGE}),? (?:the )?${NAME} ${IS} [^,;.]{1,80}(?:[,;.]| -| –| —) ${IT}$`,
   `^(?:on|in) (?!case\\b|fact\\b)(?<page>${PAGE}),? we (?:still )?(?:list|have|recommend|show|name) (?:the )?${NAME}(?:[,;.]| -| –| —) ${IT}$`,
   `^(?!in case\\b)(?<page>${PAGE}) (?:still )?(?:lists|has|includes|shows|recommends|names|contains) (?:the )?${NAME}(?:[,;.]| -| –| —|,? but) ${IT}$`,
-  `^(?:the )?${NAME} ${IS} [^,;.]{1,80}(?:[,;.]| -| –| —) ${POLITE}${REMOVE} (?:it|that|the entry) (?:from|off) (?<page>${PAGE})$`,
+  `^(?:the )?${NAME} ${IS} [^,;.]{1,80}(?:[,;.]| -| –| —) ${POLITE}${REMOVE} (?:it|that|the entry) (?:from|off) (?:(?<page>${PAGE})|(?<title>${TITLE}))$`,
 ].map((pattern) => new RegExp(pattern, "i"));
 
 /** What tells of other places and things than one that is called so. */
@@ -29,10 +32,10 @@ export function readRemovedThing(prompt: string): Instruction | undefined {
   const { text, quotes } = maskQuoted(written);
   const said = text.replace(/[.!\s]{1,5}$/, "");
   for (const form of FORMS) {
-    const { name = "", page = "" } = form.exec(said)?.groups ?? {};
+    const { name = "", page, title = "" } = form.exec(said)?.groups ?? {};
     if (name === "" || NO_NAME.test(name)) continue;
-    const [thing, place] = [name, nameOfPage(page)].map((one) => withoutQuotes(unmask(one, quotes)));
-    return { type: "remove-thing", page: place ?? "", name: thing ?? "" };
+    const [thing = "", place = ""] = [name, nameOfPage(page ?? title)].map((one) => withoutQuotes(unmask(one, quotes)));
+    return { type: "remove-thing", page: place, name: thing, ...(TITLED.test(page ?? title) && { mayBeGroup: true }) };
   }
   return undefined;
 }

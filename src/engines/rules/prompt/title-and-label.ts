@@ -6,7 +6,7 @@ const PAGE = "(?<page>(?:the )?page ⟦\\d+⟧|(?:the |our )(?:[^\\s.,;:⟦⟧]+
 const NAMED = "(?:rename|retitle|change the title of)";
 const TO = "(?:to|into|as) (?<name>⟦\\d+⟧|\\p{Lu}[\\p{L}\\d-]*(?: \\p{Lu}[\\p{L}\\d-]*){0,4})";
 const TOO = "(?:too|as well|also)";
-const ALSO = `(?:,|;| and|, and)? (?:(?:also|likewise) in ${BAR}(?: ${TOO})?|in ${BAR} ${TOO}|it (?:should|must) (?:also )?be called (?:that|so|the same) in ${BAR}(?: ${TOO})?|(?:please )?(?:use|show|change) (?:that|it|the new name) in ${BAR}(?: ${TOO})?)(?=[.;,!]|\\s*$)`;
+const ALSO = `(?:,|;| and|, and)? (?:(?:also|likewise) in ${BAR}(?: ${TOO})?|in ${BAR} ${TOO}|it (?:should|must) (?:also )?be called (?:that|so|the same) in ${BAR}(?: ${TOO})?|(?:please )?(?:use|show|change|have) (?:that|it|the new name|the same(?: name| title| text| words)?) in ${BAR}(?: ${TOO})?)(?=[.;,!]|\\s*$)`;
 const RENAMED = new RegExp(`(?<![\\p{L}\\d])${NAMED} ${PAGE} ${TO}${ALSO}`, "giu");
 
 /** "Rename the Oil page to "Oils", also in the sidebar": its title, and the one that the sidebar shows. */

@@ -99,6 +99,8 @@ function endsText(next: Token | undefined): boolean {
 
 const FINITE =
   /^(?:is|are|was|were|has|have|had|lives|live|moved|died|got|left|stopped|closed|dropped|lost|sold|runs|uses|reads|needs|wants|visits|knows|remembers|cares|isn't|isn’t|aren't|aren’t|wasn't|hasn't|doesn't|doesn’t|don't|don’t|won't|won’t|will|does|do|did|says|works|confuses|duplicates|repeats|explains|describes|covers|explain|describe|cover|repeat|duplicate|confuse|contradict|contradicts)$/;
+/** What says all without another word: "the contract ended". */
+const OVER = /^(?:ended|expired|died|closed|lapsed|vanished|disappeared|failed|retired|shut)$/;
 const PREPOSITION = /^(?:in|on|with|from|for|at|by|not|after|since|within|don't)$/;
 /** "we don't use notebooks", which asks for no use of them. */
 function isNotDone(cursor: Cursor): boolean {
@@ -136,10 +138,11 @@ export function skipWhyGone(cursor: Cursor): boolean {
         )
           return undefined;
         const isNoLonger = word === "longer" && cursor.word(-1) === "no";
-        if (verb < 0 && (isNoLonger || FINITE.test(word))) verb = words;
+        if (verb < 0 && (isNoLonger || FINITE.test(word) || OVER.test(word))) verb = words;
         cursor.index += 1;
       }
-      return (isShort || (verb > 0 && verb <= 4)) && words > verb + 1 ? true : undefined;
+      const isWhole = words > verb + 1 || (words > verb && OVER.test(cursor.word(-1) ?? ""));
+      return (isShort || (verb > 0 && verb <= 4)) && isWhole ? true : undefined;
     }) ?? false
   );
 }

@@ -3,11 +3,15 @@ import { isRequestVerb } from "../request-verbs.ts";
 import { isEnd, MAY_BE_TARGET, NO_REASON } from "./reason-words.ts";
 
 const STATES =
-  "outdated|obsolete|deprecated|old|unused|wrong|redundant|duplicated|misspelled|misspelt|incorrect|irrelevant|superseded|confusing|misleading|stale|dead|broken|empty|ugly|inconsistent|over|done|finished|history|useless|pointless|unmaintained|unsupported|incomplete|gone";
+  "outdated|obsolete|deprecated|old|unused|wrong|redundant|duplicated|misspelled|misspelt|incorrect|irrelevant|superseded|confusing|misleading|stale|dead|broken|empty|ugly|inconsistent|over|done|finished|history|useless|pointless|superfluous|unnecessary|needless|unmaintained|unsupported|incomplete|gone";
 const PAST =
   "renamed|moved|changed|rebranded|merged|dropped|deprecated|shipped|released|launched|replaced|discussed|agreed|decided|talked|switched|migrated|retired|updated|reorganised|reorganized|redesigned|superseded|split|archived";
 const MADE_KNOWN = "announced|published|released|launched|shared|promoted|advertised";
 const PEOPLE = "people|users|readers|customers|visitors|everyone|everybody|someone|somebody|support";
+
+const OLD = "old|current|existing|previous|present|extra|additional|nested|separate|double|own";
+const OLD_THING =
+  "name|filename|title|path|url|wording|term|label|heading|folder|subfolder|directory|nesting|level|prefix|ending|suffix";
 
 const STATEMENTS = [
   "we keep|have|document|track it|that|this|them in|on the|our|a? wiki|readme|repo|repository|blog|handbook|notion|changelog now|instead?",
@@ -34,6 +38,9 @@ const STATEMENTS = [
   `${PEOPLE} are|get|were|got often|always|constantly? confused|lost by|about? it|that|this?`,
   `${PEOPLE} keep|kept|always? asking|ask about? it|that|this|why?`,
   "the|its|that|this old|current|existing|previous|present? name|filename|title|path|url|wording|term|word|label|heading has|had|contains a typo|mistake|misspelling",
+  "it|this|that|they makes|make|made no|little sense anyway|there|here|any|anymore? more?",
+  `the|this|that ${OLD} ${OLD_THING} makes|made no|little sense anyway|there|here|any|anymore? more?`,
+  `the|this|that ${OLD} ${OLD_THING} adds|added nothing|little`,
   "the old|current|existing|previous|present name|title|path|url|wording|term confuses|misleads|annoys all|our|the|many? people|users|readers|customers|everyone|us",
 ];
 
@@ -61,6 +68,7 @@ function readStatement(cursor: Cursor): boolean {
       "the|this page|folder|link|term|word|name is|was",
       "its edit|source|external|only|old? link|links|url|screenshot|screenshots|example|examples|text|content is|are|was|were",
       "the old|current|existing|previous|present name|title|path|url|page|wording|term is|was",
+      `the|this|that ${OLD} ${OLD_THING} is|was`,
     ) || cursor.acceptAny("it's|that's|they're");
   if (!subject) return false;
   cursor.accept("just|simply|all|both|now|completely|very|really|too|a? bit|so");

@@ -1,5 +1,6 @@
 import type { BlockName, CalloutKind, Instruction } from "../../instruction.ts";
 import { CALLOUT_KINDS } from "../callout-kinds.ts";
+import { readCapitals } from "../capitals.ts";
 import type { Cursor } from "../cursor.ts";
 import { readOrdinal } from "../read-number.ts";
 import { pageScopeOf, readScope } from "../read-scope.ts";
@@ -10,6 +11,7 @@ import { headOfBlock, readPageOf } from "./head-of-block.ts";
 import { BOX, readBlock } from "./read-block.ts";
 import { readBlockPlace } from "./read-block-place.ts";
 import { readGivenText } from "./read-given-text.ts";
+import { readOldText } from "./read-set-attribute.ts";
 
 type Change = Extract<
   Instruction,
@@ -42,12 +44,17 @@ export function readSetAlt(cursor: Cursor, head: Scope): Change[] | undefined {
   const image = readBlock(cursor) ?? readFileName(cursor);
   const place = image?.kind === "image" ? readBlockPlace(cursor, before) : undefined;
   if (!image || !place || place.page === undefined) return undefined;
+  const { page, under, ...rest } = place;
+  // `from "A" to "B"` is no section.
+  const isFrom = under !== undefined && cursor.word(-2) === "from" && cursor.word() === "to";
+  if (!isFrom && under !== undefined) Object.assign(rest, { under });
   if (alt === undefined) {
     cursor.accept("to|with|as");
     alt = readGivenText(cursor);
   }
-  const { page, ...rest } = place;
-  return alt === undefined ? undefined : [{ type: "set-alt", page, image: { ...image, ...rest }, alt }];
+  const was = isFrom ? under : cursor.attempt(() => readOldText(cursor));
+  if (alt === undefined) return undefined;
+  return [{ type: "set-alt", page, image: { ...image, ...rest }, alt, ...(was !== undefined && { was }) }];
 }
 
 /** "replace the screenshot on x with /images/b.png" */
@@ -281,7 +288,7 @@ function readWordsOfCode(cursor: Cursor): string | undefined {
 /** `under "Usage"` on a page that is said before or behind it; alone it is a folder. */
 function readUnderHeading(cursor: Cursor, head: Scope): string | undefined {
   if (!cursor.accept("under|below|beneath|underneath")) return undefined;
-  const section = readSectionName(cursor, true);
+  const section = readSectionName(cursor, true) ?? readCapitals(cursor, (word) => /^(?:in|of|on)$/.test(word));
   return head.place?.type === "page" || /^(?:in|of|on)$/.test(cursor.word() ?? "") ? section : undefined;
 }
 

@@ -51,7 +51,7 @@ export function readSetAttribute(cursor: Cursor, head: Scope): (SetAttribute | R
     readQuoted(cursor)?.text.trim() ??
     (attribute === "icon" ? readIcon(cursor) : readFreeValue(cursor, attribute, false));
   if (to === undefined || to.includes("\n")) return undefined;
-  const was = attribute === "title" && block.kind !== "callout" ? cursor.attempt(() => readWas(cursor)) : undefined;
+  const was = attribute === "title" && block.kind !== "callout" ? cursor.attempt(() => readOldText(cursor)) : undefined;
   // `rename the card "A" to "B" in x`
   const isBehind = first.page === undefined && cursor.peek(-1)?.kind === "quoted";
   const place = isBehind ? readPlaceOf(cursor, block, first) : first;
@@ -69,7 +69,7 @@ export function readSetAttribute(cursor: Cursor, head: Scope): (SetAttribute | R
 }
 
 /** `instead of "A"` */
-function readWas(cursor: Cursor): string | undefined {
+export function readOldText(cursor: Cursor): string | undefined {
   return cursor.acceptAny("instead of", "rather than", "and not", "not") ? readQuoted(cursor)?.text.trim() : undefined;
 }
 

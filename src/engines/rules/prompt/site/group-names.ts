@@ -9,6 +9,8 @@ const GROUP_NOUN = "group|section|category";
 
 const BARE_END =
   /^(?:as|instead|rather|with|containing|saying|using|that|which|after|before|between|please|now|in|at)$/;
+/** What is beside something, unless it is a word of a title: "Below Deck". */
+const BESIDE = /^(?:above|below|behind|beneath)$/;
 
 /** "API Reference" without the word group, as in "to the API Reference": a text that is no path. */
 export function readBareGroup(cursor: Cursor, isEnd: (word: string) => boolean = () => false): string | undefined {
@@ -16,7 +18,8 @@ export function readBareGroup(cursor: Cursor, isEnd: (word: string) => boolean =
     cursor.accept("the|our");
     const quoted = readQuoted(cursor)?.text.trim();
     if (quoted !== undefined) return isPath(quoted) || isSlug(quoted) || quoted.includes("\n") ? undefined : quoted;
-    const name = cursor.isShouted ? undefined : readCapitals(cursor, (word) => isEnd(word) || BARE_END.test(word));
+    const ends = (word: string) => isEnd(word) || BARE_END.test(word) || BESIDE.test(cursor.peek()?.text ?? "");
+    const name = cursor.isShouted ? undefined : readCapitals(cursor, ends);
     // "to Start with more room" may be anything.
     if (name === undefined || !/(?:^| )[\p{Lu}\p{N}][^ ]*$/u.test(name) || isPath(name)) return undefined;
     return name;

@@ -91,6 +91,7 @@ function readPosition(cursor: Cursor, group: string): PlaceGroup[] | undefined {
   if (inside) return [{ type: "place-group", group, position: inside }];
   const tab = cursor.attempt(() => readTab(cursor));
   if (tab !== undefined) return [{ type: "place-group", group, position: { type: "into", name: tab } }];
+  if (cursor.accept("further|higher? up|down")) cursor.acceptPunctuation(",");
   const side = readSide(cursor);
   const name = side && readBeside(cursor);
   if (side === undefined || name === undefined) return undefined;

@@ -157,7 +157,10 @@ const FORMS: Form[] = [
   ],
   [
     `(?:the )?(?:alt(?:ernative)? text|alt) ${OF} ${PICTURE} ${OF} ${PAGE}`,
-    { set: "set the alt text of $block in $page to $v", setFrom: "change the alt text $o to $v in $page" },
+    {
+      set: "set the alt text of $block in $page to $v",
+      setFrom: "set the alt text of $block in $page to $v instead of $o",
+    },
   ],
   // Which picture it is, the text says that it has.
   [
@@ -195,6 +198,10 @@ const FORMS: Form[] = [
       set: "set the language of $block $under in $page to $l",
       setFrom: "set the language of $block $under in $page to $l",
     },
+  ],
+  [
+    `(?<block>(?:the )?${CODE}) (?<side>under|below) (?:the (?:heading |section )?)?${NAME}(?: heading| section)? ${OF} ${PAGE}`,
+    { set: "set the language of $block $side “$name” in $page to $l" },
   ],
   [
     `(?:the )?(?:(?:table )?(?:column|column header|table header) (?<old>${QUOTED})|(?<name>${QUOTED}) column) ${OF} ${PAGE}`,

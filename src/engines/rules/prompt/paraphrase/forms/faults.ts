@@ -28,6 +28,12 @@ const NO_ALT = "(?:has no|lacks an?|is missing an?|has an empty|needs an?|misses
 const SET_ALT =
   "(?:(?::| [–—-]+)|(?:[.,;:]| [–—-]+) (?:please )?(?:use|add|make it|set it to|it should be|should be|how about|put)) {q}(?: as (?:the )?alt(?:ernative)? text)?";
 
+/** "the second image" */
+const NTH_IMAGE =
+  "(?:the |our )?((?:(?:very )?(?:first|second|third|fourth|fifth|last|only) )?(?:image|picture|screenshot|diagram|figure))";
+const ALT = "alt(?:ernative)? text";
+const BE = `(?:[.,;:]| [–—-]+)(?: but| and)? (?:(?:it|that|this) ${SHOULD} (?:be|read|say)|(?:please )?(?:make|change|set) (?:it|that|this)(?: to)?) {q}`;
+
 const SLIP = "(?:typo|misspelling|spelling (?:mistake|error)|mistake)";
 const MISSPELLED = "(?:is|was)(?: still)? (?:misspelled|misspelt|spelled wrong(?:ly)?|spelt wrong(?:ly)?|a typo)";
 const PART =
@@ -136,6 +142,17 @@ export const FAULTS: Form[] = [
   }),
   [`{x} ${NO_ALT} (?:on|for) (?:the |its )?${IMAGE}${SET_ALT}`, "set the alt text of the $2 $3 on $1 to $4"],
   [`(?:the |our )?${IMAGE} (?:on|in) {x} ${NO_ALT}${SET_ALT}`, "set the alt text of the $1 $2 on $3 to $4"],
+  // "The second image on x has "A" as alt text. It should be "B"."
+  ...[`(?:the )?${ALT} {q}`, `{q} (?:as|for) (?:its |the |an )?${ALT}`].map(
+    (has): Form => [
+      `${NTH_IMAGE} (?:in|on|of) {x} (?:still |currently |wrongly )*(?:has|uses|shows) ${has}${BE}`,
+      "set the alt text of the $1 in $2 to $4 instead of $3",
+    ],
+  ),
+  [
+    `${NTH_IMAGE} (?:in|on|of) {x} (?:still )?(?:has (?:the|an?) (?:wrong|old|outdated|incorrect|misleading) ${ALT})${BE}`,
+    "set the alt text of the $1 in $2 to $3",
+  ],
   [
     `(?:in|on) {x},? (delete|remove|drop) the (bullet|item|note|tip|warning|paragraph|row|card) (?:on|regarding) ((?!the\\b)[^\\s,;:()⟦⟧]+(?: [^\\s,;:()⟦⟧]+){0,3})`,
     "in $1, $2 the $3 about $4",
