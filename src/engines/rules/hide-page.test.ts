@@ -74,3 +74,16 @@ it("says that a group goes which has no other page", async () => {
   expect(after[".vitepress/config.js"]).not.toContain("More");
   expect(notes).toContain("Removed the group `More`, which became empty.");
 });
+
+it("takes a page that is listed twice neither out of one group alone nor for one to be deleted", async () => {
+  const files: Files = {
+    "mkdocs.yml": "site_name: A\nnav:\n  - Oil:\n      - wick.md\n      - oil.md\n  - Gas:\n      - wick.md\n",
+    "docs/wick.md": "# Wick\n",
+    "docs/oil.md": "# Oil\n",
+  };
+  const { after, isRefused, notes } = await ask(files, "Remove Wick from the Oil group");
+  expect([isRefused, after]).toEqual([true, files]);
+  expect(notes).toContain("the navigation lists it 2 times");
+  const twice = "Wick is listed twice in the sidebar: once in Oil and once in Gas. Drop the one in Gas.";
+  await expect(ask(files, twice)).rejects.toThrow("Not understood");
+});

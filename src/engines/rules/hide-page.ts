@@ -35,6 +35,7 @@ import { removeLostEntry } from "./page-edits/remove-lost-entry.ts";
 import { setNuxtHidden } from "./page-edits/set-nuxt-navigation.ts";
 import { setSidebarHidden } from "./page-edits/set-sidebar-hidden.ts";
 import { describeKept, withoutKept } from "./page-edits/without-kept.ts";
+import { splitInGroup } from "./prompt/read-page-in-group.ts";
 import { refuse } from "./refuse.ts";
 
 /** The frontmatter with which a page says that no list of pages shows it. */
@@ -121,6 +122,12 @@ const hideOne: ApplyInstruction<"hide-page"> = async (docs, instruction, signal)
       "not_supported",
       `Nothing was changed, because the files of this site do not say what its search finds. To hide ${codeSpan(found.path)} from the navigation alone, ask for that.`,
     );
+  const times = isFromNavigation && splitInGroup(page) ? countEntries(source, found.path) : 1;
+  if (times > 1)
+    return refuse(
+      "bad_position",
+      `${codeSpan(found.path)} was not taken out of that group alone, because the navigation lists it ${times} times, and Docket takes out all of its entries. To do that, ask for it without the group.`,
+    );
   if (isFromNavigation && source.format === "docusaurus") {
     const unlisted = await takeOut(docs, source, found.path);
     if (unlisted?.type === "applied") return unlisted;
@@ -163,6 +170,10 @@ const hideOne: ApplyInstruction<"hide-page"> = async (docs, instruction, signal)
     )
   );
 };
+
+function countEntries({ navigation }: SiteSource, path: string): number {
+  return listPages(navigation).filter((one) => one === path).length;
+}
 
 /** Nextra shows the pages of a folder but for those that its `_meta` file hides; undefined if that does not name the page. */
 async function hideInMeta(docs: EditableDocs, path: string): Promise<Applied | undefined> {

@@ -204,3 +204,23 @@ describe("hiding a folder", () => {
     expect([isRefused, notes]).toEqual([true, "There is no folder `drafts/` with pages."]);
   });
 });
+
+describe("an entry that links elsewhere", () => {
+  const list = "# Lamp\n\nThese makers have been tested:\n\n- [A](https://a.example)\n\nOthers:\n\n- B\n";
+
+  it.each([
+    "Add a Glow Works entry to the list of tested makers on lamp, linking to https://glow.example",
+    'Add "Glow Works" to the list of tested makers on lamp and link it to https://glow.example',
+    'Add an item "Glow Works" to the list of tested makers in lamp.md, with a link to https://glow.example',
+    "Insert an entry for Glow Works to the list of tested makers on lamp that links to https://glow.example",
+  ])("is added to the list that is spoken of: %s", async (prompt) => {
+    const { after } = await ask({ "lamp.md": list }, prompt);
+    const item = "- [A](https://a.example)\n";
+    expect(after["lamp.md"]).toBe(list.replace(item, `${item}- [Glow Works](https://glow.example)\n`));
+  });
+
+  it("is added to no list of which other words are said", async () => {
+    const { isRefused } = await ask({ "lamp.md": list }, 'Add "Glow" to the list of broken makers on lamp');
+    expect(isRefused).toBe(true);
+  });
+});

@@ -115,3 +115,68 @@ it("changes the level of headings that are named", () => {
   ]);
   expect(read('Turn the heading "Oil" on pumps into an H3 heading')).toMatchObject([to("Oil", 3)]);
 });
+
+describe("what a title is already", () => {
+  const move = { type: "move-page", page: "lamps", path: "oil-lamps" };
+
+  it.each([
+    "Rename the page lamps to oil-lamps (the title is already Oil lamps).",
+    'Rename the page lamps to oil-lamps, its title already says "Oil lamps"',
+    "Rename the page lamps to oil-lamps. The title is already right.",
+  ])("is no wish: %s", (prompt) => {
+    expect(read(prompt)).toEqual([move]);
+  });
+
+  it.each([
+    "Rename the page lamps to oil-lamps. The title is already Lamps and should be Oil lamps",
+    "Rename the page lamps to oil-lamps. The title is already long, but fix it",
+  ])("is one where it goes on: %s", (prompt) => {
+    expect(read(prompt)).toEqual([]);
+  });
+});
+
+describe("the section of a page that a text goes to, or that goes elsewhere", () => {
+  it.each([
+    ['Add a tip at the end of "Oil" in lamps: "It burns."', "lamps"],
+    ['Add a tip "It burns." at the end of "Oil" in guides/lamps.md', "guides/lamps.md"],
+    ['Add a tip to the end of "Oil" on the lamps page: "It burns."', "lamps"],
+  ])("is named in quotes: %s", (prompt, page) => {
+    expect(read(prompt)).toEqual([
+      { type: "add-text", page, text: "It burns.", place: { at: "end", section: "Oil" }, callout: "tip" },
+    ]);
+  });
+
+  it("is no page in a group", () => {
+    expect(read('Add "It burns." at the end of "Oil" in the Guides section')).toEqual([]);
+  });
+
+  it.each([
+    ['The "Oil" section in lamps should come last on the page', "after"],
+    ["The Oil section of lamps should be at the end of the page", "after"],
+    ["The Oil section in lamps belongs at the bottom", "after"],
+    ["The Oil section on lamps must be moved to the top", "before"],
+  ])("should stand at an edge: %s", (prompt, side) => {
+    expect(read(prompt)).toEqual([{ type: "move-section", heading: "Oil", page: "lamps", side }]);
+  });
+
+  it("is none of the navigation", () => {
+    expect(read("The Oil section in the sidebar should come last")).toMatchObject([{ type: "place-group" }]);
+    expect(read("The Oil section of the docs should come last")).toEqual([]);
+  });
+});
+
+describe("a new page that is called a guide", () => {
+  it.each(["guide", "recipe", "tutorial"])("is one: %s", (noun) => {
+    const prompt = `Add a new ${noun} "Oil" at parts/oil with the description "How" and put it in the sidebar below Wicks`;
+    expect(read(prompt)).toMatchObject([
+      { type: "add-page", title: "Oil", path: "parts/oil", description: "How" },
+      { type: "place-page", page: "parts/oil" },
+    ]);
+  });
+});
+
+it("takes words out of what a page says", () => {
+  expect(read('The description of lamps says "Fill the the lamp", drop the second "the"')).toEqual(
+    read('Set the description of lamps to "Fill the lamp"'),
+  );
+});

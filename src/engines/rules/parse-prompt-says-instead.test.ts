@@ -41,6 +41,20 @@ describe("what a page says instead of something else", () => {
   });
 });
 
+describe("a text that a page has, and what it should be", () => {
+  test.each([
+    ["The lamps guide still mentions gas lamps, it should be oil lamps", "gas lamps", "oil lamps", "lamps"],
+    [`Fix "Lets go" in Lamps: it should be "Let's go".`, "Lets go", "Let's go", "Lamps"],
+    ['Correct "Lets go" in guides/lamps, it must read "Go"', "Lets go", "Go", "guides/lamps"],
+  ])("%s", (prompt, from, to, page) => {
+    expect(read(prompt)).toMatchObject([{ type: "replace-text", from, to, page }]);
+  });
+
+  it("is more than its last word", () => {
+    expect(read("The lamps guide still mentions gas, it should be oil lamps")).toBeUndefined();
+  });
+});
+
 describe("one block of code", () => {
   test.each([
     ["The code block in a.md needs the title wick.ts", 'Set the title of the code block in a.md to "wick.ts"'],

@@ -76,3 +76,25 @@ describe("what changed", () => {
     },
   );
 });
+
+describe("a link by what it should lead to instead", () => {
+  const changed = (more: object) => [
+    { type: "change-links", from: "https://oil.example/refill", to: "/refill", ...more },
+  ];
+
+  test.each([
+    ["The refill link in guides/oil should use /refill instead of https://oil.example/refill", "guides/oil"],
+    ["The link in guides/oil should go to /refill instead of https://oil.example/refill", "guides/oil"],
+    ["The Refill link in guides/oil must point to /refill, not https://oil.example/refill", "guides/oil"],
+  ])("%s", (prompt, page) => {
+    expect(read(prompt)).toEqual(changed({ page }));
+  });
+
+  test("is of the page that is named as one", () => {
+    const prompt = "The refill link on the Oil lamps page should use /refill instead of https://oil.example/refill";
+    expect(read(prompt)).toEqual(changed({ page: "Oil lamps", isNamedAsPage: true }));
+    expect(read("The lamp on the Oil lamps page should be 5 W instead of 4 W")).not.toEqual([
+      expect.objectContaining({ type: "correct-fact", page: undefined }),
+    ]);
+  });
+});

@@ -64,3 +64,10 @@ it("puts a callout at the top behind imports and the title, also where a file en
   );
   expect(after["lamp.md"]).toBe(page.replace("# Lamp\n\n", "# Lamp\n\n:::tip\n\nUse oil.\n\n:::\n\n"));
 });
+
+it("writes alerts of quotes on a site of Docusaurus that mostly has these", async () => {
+  const alerts = "# Oil\n\n> [!NOTE]\n> Cold.\n";
+  const files = { ...DOCUSAURUS, "docs/oil.md": alerts, "docs/gas.md": alerts, "docs/wick.md": ":::note\nA\n:::\n" };
+  const { after } = await ask({ ...files, "docs/lamp.md": "# Lamp\n" }, 'Add a tip to docs/lamp.md: "Keep it dry."');
+  expect(after["docs/lamp.md"]).toBe("# Lamp\n\n> [!TIP]\n> Keep it dry.\n");
+});

@@ -89,3 +89,17 @@ it("leaves out the pages of all folders that have the name of an exception", asy
   expect(after["de/guide/moving/a.md"]).toBe(files["de/guide/moving/a.md"]);
   expect(notes).toContain("Left out the pages in `de/guide/moving/`, `guide/moving/`.");
 });
+
+it("accepts that translations stay behind what changes one page, or the name of an entry", () => {
+  const read = (prompt: string) => {
+    const parsed = parsePrompt(prompt);
+    return parsed.type === "understood" ? parsed.instructions : parsed.type;
+  };
+  for (const request of [
+    'The sidebar label "Lamps" should read "Oil lamps"',
+    'Replace "a" with "b" in lamps.md',
+    'Set the title of lamps.md to "Oil lamps"',
+  ])
+    expect(read(`${request}. Leave the translations alone.`)).toEqual(read(request));
+  expect(read("Swap lamps.md and alarms.md. Leave the translations alone.")).toBe("not_understood");
+});

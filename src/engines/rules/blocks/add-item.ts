@@ -11,7 +11,7 @@ import { addFirstNested } from "./add-nested-item.ts";
 import { findBlock, headingOfStep, listBlocks } from "./find-block.ts";
 import { findItemBeside } from "./find-item-beside.ts";
 import { countedNumbers, itemStyle, numberEdit, writeItem } from "./list-source.ts";
-import { headingLike, isBehind, isNamedSo } from "./named-lists.ts";
+import { headingLike, isBehind, isNamedSo, isToldOf } from "./named-lists.ts";
 import { addedNode, type OpenBlocks, openBlocks } from "./open-blocks.ts";
 import { ownText } from "./own-text.ts";
 import { rangeUnder } from "./range-under.ts";
@@ -123,12 +123,14 @@ function refuseSteps({ path }: OpenBlocks): Refused {
 function findList(open: OpenBlocks, { kind, under, list: words }: ListName, minItems = 1): List | Refused {
   const range = rangeUnder(open, under);
   if ("reason" in range) return range;
-  const all = [...findPaths(open.tree)].flatMap(([found, path]) => {
+  const there = [...findPaths(open.tree)].flatMap(([found, path]) => {
     const node = found as Nodes;
     const around = path.at(-1);
     const { start, end } = rangeOf(node);
     const isThere = start >= range.start && end <= range.end && around !== undefined;
-    if (node.type !== "list" || !isThere) return [];
+    return node.type === "list" && isThere ? [{ node, around }] : [];
+  });
+  const all = there.flatMap(({ node, around }) => {
     if (around.type === "listItem") return words !== undefined && isBehind(around, node, words) ? [node] : [];
     return words === undefined || isNamedSo(open, around, node, words) ? [node] : [];
   });
@@ -142,6 +144,9 @@ function findList(open: OpenBlocks, { kind, under, list: words }: ListName, minI
   const heading = one || words === undefined ? undefined : headingLike(open, words);
   if (heading !== undefined)
     return findList(open, { kind, ...(under !== undefined && { under }), list: heading }, minItems);
+  const told = words === undefined ? [] : there.filter(({ node, around }) => isToldOf(around, node, words));
+  const [likely, ...further] = told.map(({ node }) => node);
+  if (!one && likely && further.length === 0 && kind === "item") return likely;
   if (!one) return refuse("block_not_found", `There is no ${named} in ${where}.`);
   if (others.length === 0) return one;
   const positionOf = createPositionLookup(open.text);

@@ -31,7 +31,8 @@ export const addRow: ApplyInstruction<"add-row"> = async (docs, instruction) => 
   if ("reason" in table) return table;
   const source = readTable(text, table, true);
   const heads = (table.children[0]?.children ?? []).map((cell) => ownText(cell));
-  const given = cellsGiven(instruction, listed.length > 1 && heads.length > 1 ? listed : instruction.cells, heads);
+  const first = listed.length > 1 && heads.length > 1 ? placedCells(listed, heads) : instruction.cells;
+  const given = "reason" in first ? first : cellsGiven(instruction, first, heads);
   if ("reason" in given) return given;
   const cells = given.map((cell, column) => (column === 0 ? withoutHead(cell, heads[0] ?? "") : cell));
   if (heads.length !== cells.length)
@@ -76,6 +77,32 @@ export const addRow: ApplyInstruction<"add-row"> = async (docs, instruction) => 
   };
 };
 
+/** "Gas in winter, Oil in summer" of the columns "winter" and "summer": cells that say which column they are of. */
+function placedCells([first = "", ...listed]: string[], heads: string[]): string[] | Refused {
+  const found = listed.map((cell) => {
+    const column = heads.findIndex((head) => head.trim() !== "" && (behindHead(cell, head) ?? beforeHead(cell, head)));
+    const head = heads[column] ?? "";
+    return { column, text: (column > 0 ? (behindHead(cell, head) ?? beforeHead(cell, head)) : undefined) ?? cell };
+  });
+  const named = found.filter(({ column }) => column > 0);
+  if (named.length === 0) return [first, ...listed];
+  if (named.length < found.length || new Set(named.map(({ column }) => column)).size < named.length)
+    return refuse("bad_row", `It is not clear which text goes to which column: ${codeSpans(heads)}.`);
+  return heads.map((_, at) => (at === 0 ? first : (found.find(({ column }) => column === at)?.text ?? "")));
+}
+
+/** "winter: Gas" */
+function behindHead(cell: string, head: string): string | undefined {
+  const rest = cell.toLowerCase().startsWith(head.toLowerCase()) ? cell.slice(head.length) : "";
+  return /^ ?[:=] ?(.+)$/.exec(rest)?.[1];
+}
+
+/** "Gas in winter" */
+function beforeHead(cell: string, head: string): string | undefined {
+  const rest = cell.toLowerCase().endsWith(head.toLowerCase()) ? cell.slice(0, -head.length) : "";
+  return /^(.{1,200}?),? (?:on|in|for|under) (?:the )?$/i.exec(rest)?.[1];
+}
+
 /** The cells of a row, of which some are called as their columns are; what is not named stays empty. */
 function cellsGiven({ byColumn: named = [] }: AddRow, first: string[], heads: string[]): string[] | Refused {
   if (named.length === 0) return first;
@@ -102,12 +129,21 @@ function withoutHead(cell: string, head: string): string {
 /** Code or bold where all the column is so; a bar within a cell is escaped. */
 function asInColumn(table: Table, column: number, text: string): string {
   const cells = table.children.slice(1).map(({ children }) => children[column]?.children ?? []);
+  // "`a` (since 2)" is code as well for one word.
+  const mayGoOn = !/\s/.test(text);
   const isAll = (type: string) =>
-    cells.length > 1 && cells.every(([first, ...more]) => first?.type === type && more.length === 0);
+    cells.length > 1 &&
+    cells.every(([first, ...more]) => first?.type === type && (more.length === 0 || (mayGoOn && isInBrackets(more))));
   const bare = text.replace(/(?<!\\)\|/g, "\\|");
   if (text === "" || /[`[\]*]/.test(text)) return bare;
   if (isAll("inlineCode")) return `\`${bare}\``;
   return isAll("strong") ? `**${bare}**` : bare;
+}
+
+function isInBrackets([first, ...more]: readonly Nodes[]): boolean {
+  const last = more.at(-1) ?? first;
+  const isOpen = first?.type === "text" && /^\s*\(/.test(first.value);
+  return isOpen && last?.type === "text" && /\)\s*$/.test(last.value);
 }
 
 /** The one table of a page, or of a part of it. */

@@ -118,3 +118,12 @@ it("says where callouts are marked in a way that is not read", async () => {
     message: expect.stringContaining("blocks are marked by lines such as `{: .note }`, which Docket does not read"),
   });
 });
+
+it("changes the kind of an alert of a quote on a site that writes most callouts in another way", async () => {
+  const other = { "oil.md": "# Oil\n\n:::warning\nHot.\n:::\n\n:::note\nCold.\n:::\n" };
+  const lamps = "# Lamp\n\n> [!NOTE]\n> Keep it dry.\n";
+  const { after } = await ask({ ...other, "lamp.md": lamps }, "Turn the note on lamp into a warning");
+  expect(after["lamp.md"]).toBe(lamps.replace("NOTE", "WARNING"));
+  const refused = await ask({ ...other, "lamp.md": lamps }, "Turn the note on lamp into a danger box");
+  expect(refused.isRefused).toBe(true);
+});

@@ -38,6 +38,14 @@ export function isBehind(around: Nodes, list: Nodes, words: string): boolean {
   return before?.type === "paragraph" && fits(ownText(before), words, "has");
 }
 
+/** "the list of tested makers", behind "These makers have been tested:": all words, in any order. */
+export function isToldOf(around: Nodes, list: Nodes, words: string): boolean {
+  const siblings: Nodes[] = "children" in around ? around.children : [];
+  const before = siblings.slice(0, siblings.indexOf(list)).findLast((node) => !isEmpty(node));
+  const [wanted, told] = [wordsOf(words), new Set(before?.type === "paragraph" ? wordsOf(ownText(before)) : [])];
+  return wanted.length >= FEWEST_WORDS && wanted.every((word) => told.has(word));
+}
+
 function isEmpty(node: Nodes): boolean {
   if (node.type === "html") return /^<\w[\w-]{0,30}\s*\/?>$/.test(node.value);
   return node.type === "mdxJsxFlowElement" && node.children.length === 0 && node.attributes.length === 0;

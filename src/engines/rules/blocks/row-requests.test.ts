@@ -24,6 +24,27 @@ it.each([
   expect(after["lamp.md"]).toBe(TABLE + ROW);
 });
 
+const SEASONS =
+  "# Oils\n\n| Lamp | Summer | Winter and spring |\n| --- | --- | --- |\n| `a` | `x` | `y` (or `z`) |\n| `b` (old) | none | `y` |\n";
+
+it.each([
+  "In the table on the oils page add a row for `c`: thin on Summer, thick in winter and spring",
+  "In the table on oils, add a row for c: thick for Winter and spring, thin in summer",
+  "Add a row for c to the table in oils: Summer: thin, Winter and spring: thick",
+])("puts cells under the heads that they say: %j", async (prompt) => {
+  const { after } = await ask({ "oils.md": SEASONS }, prompt);
+  expect(after["oils.md"]).toBe(`${SEASONS}| \`c\` | thin | \`thick\` |\n`);
+});
+
+it("refuses cells of which only some say their head", async () => {
+  const { isRefused, notes } = await ask(
+    { "oils.md": SEASONS },
+    "Add a row for c to the table in oils: thin, thick in winter and spring",
+  );
+  expect(isRefused).toBe(true);
+  expect(notes).toContain("It is not clear which text goes to which column");
+});
+
 it("says how many cells it took a row for", async () => {
   const { isRefused, notes } = await ask(
     { "lamp.md": TABLE },

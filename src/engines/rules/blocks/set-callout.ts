@@ -35,7 +35,7 @@ export const setCallout: ApplyInstruction<"set-callout"> = async (docs, { page, 
   const components = sign === "<" ? await readComponentCallouts(docs) : undefined;
   if (components?.component === name) return setInTag(docs, open, found.node, block, components, to);
   const onSite = mark?.isSetting ? to : mark && (await nameOnSite(docs, to, sign));
-  const wanted = onSite ?? (sign === "<" ? elementOnPage(open.text, to) : undefined);
+  const wanted = onSite ?? (sign === "<" ? elementOnPage(open.text, to) : sign === "> [!" ? alertKind(to) : undefined);
   // A component that the page imports is there by its name alone.
   const isImported = sign === "<" && new RegExp(`^import\\b.*\\b${name}\\b`, "m").test(open.text);
   if (!mark || wanted === undefined || isImported)
@@ -124,6 +124,11 @@ async function setInTag(
 async function nameOnSite(docs: EditableDocs, kind: CalloutKind, sign: string): Promise<string | undefined> {
   const mark = findCalloutMark((await writeCallout(docs, kind, "x"))?.text ?? "");
   return mark && !mark.isSetting && isSameSign(mark.sign, sign) ? mark.name : undefined;
+}
+
+/** What the alerts of quotes are called wherever they are shown, in a site that writes most callouts in another way. */
+function alertKind(kind: CalloutKind): string | undefined {
+  return /^(?:note|tip|warning)$/.test(kind) ? kind.toUpperCase() : undefined;
 }
 
 /** The element by which the page itself writes a callout of this kind. */

@@ -58,6 +58,10 @@ function takesVerbForText(prompt: string, one: Instruction): boolean {
   return !maskQuoted(prompt).quotes.some((quote) => quote.toLowerCase().includes(one.from.toLowerCase()));
 }
 
+/** "The lamp page is listed twice in the sidebar. Drop the one in Oil." is about an entry, and not about the page. */
+const LISTED_TWICE =
+  /\b(?:listed|appears?|shown|shows up|occurs|is|are|linked|there|in the (?:sidebar|navigation|nav|menu|toc)) (?:[^.:;!?\n]{0,40} )?(?:twice|two times|2 times|(?:in|at|under) two (?:places|groups|sections|categories)|more than once|several times)\b/i;
+
 const ABOUT_PAGES = /^(?:delete|hide|move|place|swap|copy|merge)-page$/;
 
 /** Whether a page would be moved or deleted, or its name replaced, for an "it" that is rather something on the page. */
@@ -66,6 +70,7 @@ export function isUnclearIt(prompt: string, instructions: readonly Instruction[]
     ABOUT_PAGES.test(one.type) || (one.type === "replace-text" && /[/.]/.test(one.from));
   if (instructions.some((one) => takesVerbForText(prompt, one))) return true;
   if (!instructions.some(mayBePage)) return false;
+  if (LISTED_TWICE.test(prompt) && instructions.some((one) => one.type === "delete-page" && !one.isGroup)) return true;
   // The full stop of a path ends no sentence.
   const plain = maskQuoted(prompt).text.replaceAll(/\.(?=\S)/g, "·");
   return UNCLEAR.some((pattern) => pattern.test(plain));

@@ -10,11 +10,19 @@ it.each([
     'On x, "turn of the two lamps now" should read "turn off the two"',
     'On x, "turn of the two lamps now" should read "turn off the two lamps now"',
   ],
+  [
+    'The title of x says "Fill the the lamp", remove the second "the"',
+    'The title of x says "Fill the the lamp", it should say "Fill the lamp"',
+  ],
+  ['x says "Light a the lamp". Please drop the "a".', 'x says "Light a the lamp", it should say "Light the lamp".'],
 ])("puts a corrected part into its text: %s", (prompt, whole) => {
   expect(withWholeCorrections(prompt)).toBe(whole);
 });
 
 it.each([
+  'x says "the lamp or the wick", drop the "the"',
+  'x says "the lamp", remove the "wick"',
+  'x says "a lamp", drop the "a" and add "the"',
   '"click the big lamp" should say "click the lamp"',
   '"a b c d e f" should say "x y z"',
   'replace "it sends a lamp the wick" with "lamp to the wick"',

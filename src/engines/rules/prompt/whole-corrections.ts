@@ -4,6 +4,9 @@ const MAX_LENGTH = 2000;
 const CORRECTED =
   /⟦(\d+)⟧(?<says>,? (?:should|must|has to|needs to|ought to) (?:probably |rather |really |instead )?(?:say|read|be) )⟦(\d+)⟧/g;
 const FEWEST_SHARED = 2;
+/** `says "…", drop the "a"` */
+const DROPPED =
+  /(?<=\b(?:says?|reads?|is|has|claims?) )⟦(\d+)⟧(?:[,;.:]| [-–—])? (?:(?:but|so|and|please),? )*(?:drop|remove|delete|omit|cut) (?:the |that )(?:(?:word|extra|second|double|superfluous|redundant|repeated) )*⟦(\d+)⟧(?=[.!]?\s*$|[.!]?\n)/gi;
 
 /**
  * `"it sends a request the address" should say "request to the address"`: only the part that is corrected is said again, so the
@@ -18,7 +21,21 @@ export function withWholeCorrections(prompt: string): string {
     const corrected = correctPart(withoutQuotes(old), withoutQuotes(said));
     if (corrected !== undefined) whole[Number(right)] = said.slice(0, 1) + corrected + said.slice(-1);
   }
-  return unmask(text, whole);
+  const said = text.replaceAll(DROPPED, (sentence, from: string, gone: string) => {
+    const left = withoutWords(withoutQuotes(quotes[Number(from)] ?? ""), withoutQuotes(quotes[Number(gone)] ?? ""));
+    return left === undefined ? sentence : `⟦${from}⟧, it should say ⟦${whole.push(`"${left}"`) - 1}⟧`;
+  });
+  return unmask(said, whole);
+}
+
+/** A text without words that it has once, or twice in a row; undefined if it has them elsewhere too. */
+function withoutWords(text: string, gone: string): string | undefined {
+  const [words, dropped] = [text.split(" "), gone.trim().split(" ")];
+  const isAt = (start: number) => dropped.every((word, index) => words[start + index] === word);
+  const [first, second, ...more] = words.keys().filter(isAt);
+  const isOnce = second === undefined || (more.length === 0 && second === (first ?? 0) + dropped.length);
+  if (first === undefined || !isOnce || dropped.length >= words.length || text.includes('"')) return undefined;
+  return words.toSpliced(first, dropped.length).join(" ");
 }
 
 /** A text with a part of it that differs by one word, or is said with one more or less; undefined if it is none, or may be several. */

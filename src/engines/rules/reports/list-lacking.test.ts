@@ -12,6 +12,8 @@ it.each([
   "List all pages without a description.",
   "Show me the pages that lack a meta description",
   "Are there any pages missing descriptions?",
+  "Which pages have an empty description?",
+  "List the pages with a blank description",
 ])("reports the pages whose frontmatter has no such field: %j", async (prompt) => {
   const { applied, after } = await runPrompt(files, prompt);
   expect(after).toEqual(files);

@@ -112,7 +112,7 @@ const HINTS: Syntax = {
 const OF_SITES: Partial<Record<SourceFormat, { own?: Syntax; others: Syntax[] }>> = {
   "docs.json": { own: COMPONENTS, others: [] },
   "mint.json": { own: COMPONENTS, others: [] },
-  docusaurus: { own: { ...COLONS, titled: inBrackets }, others: [] },
+  docusaurus: { own: { ...COLONS, titled: inBrackets }, others: [ALERTS] },
   starlight: {
     own: {
       ...DIRECTIVES({ note: "note", tip: "tip", caution: "caution", danger: "danger" }, ""),

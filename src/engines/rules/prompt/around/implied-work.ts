@@ -174,6 +174,7 @@ export function readKeptTitle(cursor: Cursor, instructions: Instruction[]): bool
     cursor,
     () => {
       cursor.acceptAny("but|and please?", "please", "while");
+      if (cursor.attempt(() => readTitleAlready(cursor))) return isNewPath || undefined;
       if (!cursor.acceptAny(...KEPT_TITLE)) return undefined;
       cursor.acceptAny("as it|they is|are", "as is", "the same", "unchanged|alone|untouched");
       return isNewPath || undefined;
@@ -182,6 +183,23 @@ export function readKeptTitle(cursor: Cursor, instructions: Instruction[]): bool
   );
   return isRead === true;
 }
+
+/** "the title is already Oil lamps", "the title is right already": what it is, is no wish. */
+function readTitleAlready(cursor: Cursor): true | undefined {
+  if (!cursor.acceptAny(`${TITLE} already is|says|reads|matches`, `${TITLE} is|says|reads|matches`)) return undefined;
+  let isAlready = cursor.word(-2) === "already" || cursor.accept("already");
+  for (let words = 0; words < MAX_TITLE && !endsClause(cursor); words++) {
+    const word = cursor.word();
+    // "The title is already x and should be y"
+    if (cursor.peek()?.kind !== "quoted" && (word === undefined || /^(?:and|but|so|should|must|not)$/.test(word)))
+      return undefined;
+    if (word === "already") isAlready = true;
+    cursor.index += 1;
+  }
+  return (isAlready && endsClause(cursor)) || undefined;
+}
+
+const MAX_TITLE = 8;
 
 const PATH = "url|urls|path|paths|address|addresses|slug|slugs|file|files|filename|file-name|permalink name|names?";
 const KEPT_PATH = [

@@ -17,9 +17,9 @@ const AS_THEY_ARE = [
 ];
 const FOR_NOW = ["for now", "for the time being", "for the moment"];
 
-/** "Leave the translations as they are", "(the other languages can stay)" behind moves and deletions of pages. */
+/** "Leave the translations as they are", "(the other languages can stay)" behind changes of one page or of the name of an entry. */
 export function readTranslationsStay(cursor: Cursor, instructions: readonly Instruction[]): boolean {
-  if (!instructions.every(isOfPage)) return false;
+  if (!instructions.every((one) => isOfPage(one) || leavesTranslations(one))) return false;
   const isSaid = readAside(cursor, () => readStay(cursor), endsClause);
   if (!isSaid) return false;
   for (const one of instructions)
@@ -30,6 +30,16 @@ export function readTranslationsStay(cursor: Cursor, instructions: readonly Inst
 function isOfPage(one: Instruction): boolean {
   const isFile = (one.type === "move-page" && one.path !== undefined) || one.type === "delete-page";
   return isFile && !one.isGroup && !one.page.endsWith("/") && !("language" in one);
+}
+
+/** What changes one page, and no translation of it. */
+function leavesTranslations(one: Instruction): boolean {
+  if (one.type === "rename-group") return true;
+  const isOfText = /^(?:set-frontmatter|set-heading|add-text|add-item|add-row|delete-section|set-callout)$/.test(
+    one.type,
+  );
+  const isReplaced = one.type === "replace-text";
+  return (isOfText || isReplaced) && "page" in one && one.page !== undefined && !one.page.endsWith("/");
 }
 
 function readStay(cursor: Cursor): true | undefined {

@@ -119,7 +119,7 @@ function withoutArticle(text: string): string {
 }
 
 const PLAIN = /^\p{Ll}[\p{Ll} -]*$/u;
-const FREQUENCY = /^(?:hourly|daily|nightly|weekly|monthly|quarterly|yearly|annually)$/;
+export const FREQUENCY = /^(?:hourly|daily|nightly|weekly|monthly|quarterly|yearly|annually)$/;
 /** What has a word for its value: "the default branch is main". */
 const NAMED =
   /\b(?:defaults?|name|branch|mode|region|driver|engine|host|format|type|command|flag|package|module|file|folder|directory|user|role|label|tag|key|protocol|algorithm|scheme|database|shell)\b.* (?:is|are)(?: now)?$/i;

@@ -4,7 +4,7 @@ import { countContent, GAP } from "../../stated-values/statements.ts";
 import { findTypedValues } from "../../stated-values/typed-values.ts";
 import { maskQuoted, unmask, withoutQuotes } from "../paraphrase/masked-text.ts";
 import { WHY_SHOULD } from "../paraphrase/stated-first.ts";
-import { isCodeLike, isRequest, isValue, type Pair, pairIn } from "./pair.ts";
+import { FREQUENCY, isCodeLike, isRequest, isValue, type Pair, pairIn } from "./pair.ts";
 import { type Placed, placeOfFact, requestOfFact } from "./place-of-fact.ts";
 
 const MAX_LENGTH = 300;
@@ -13,6 +13,7 @@ const HEAD =
 /** "We raised the cap: it's now …": why something is so. */
 const WHY_NOW = /^(?:we|they|i) [^:;.⟦]{3,60}[:;.] (?=(?:it|they|that)(?:['’]s|['’]re| is| are) now )/i;
 const PATH = /(?:^| )(?:in|on) [\w.-]+(?:\/[\w.-]+|\.mdx?\b)/;
+const ON_A_PAGE = /(?:^| )(?:on|in) [^,;:]{1,80} (?:page|guide|article|doc|tutorial|file)(?![\w-])/i;
 /** What a fact about the documentation itself is about, which is a request of another kind. */
 const OF_DOCS =
   /\b(?:docs|documentation|pages?|site|website|sidebar|navigation|nav|menu|sections?|headings?|headlines?|titles?|descriptions?|groups?|tabs?|tables?|rows?|columns?|lists?|bullets?|items?|paragraphs?|sentences?|links?|images?|callouts?|hints?|cautions?|dangers?|infos?|alerts?|admonitions?|cards?|steps?|accordions?|quotes?|code|snippets?|blocks?|notes?|warnings?|tips?|redirects?|levels?|lines?|weight|position|order|first|last|before|after|above|below)\b/i;
@@ -38,6 +39,8 @@ function readFact(prompt: string): Instruction | undefined {
   // "The port on a.md is 80, not 90. Fix b.md."
   if (page !== undefined && PATH.test(placed.body) && placed.says === undefined) return undefined;
   const pair = pairOf(placed);
+  // "The lamp on the install page should be 5 W instead of 4 W" is of one page, which was not read.
+  if (page === undefined && ON_A_PAGE.test(pair?.about ?? "")) return undefined;
   if (!pair) return page === undefined ? undefined : statedValue(page, placed.body, quotes);
   // "Lumen is known as Lu" tells of no change.
   const isNew = placed.isAsked || /\b(?:now|not|instead|rather|renamed|rebranded)\b/i.test(said);
@@ -100,7 +103,11 @@ function pairOf({ body, says }: Placed): Pair | undefined {
   const [now, ...more] = findNumbers(body);
   // What comes last is the value, and the page says another one.
   const value = body.split(" ").at(-1) ?? "";
-  const isPair = isValue(says) && !/ .* /.test(says) && says.startsWith("⟦") === value.startsWith("⟦");
+  // "It should be oil lamps" is more than its last word, "it is sent hourly" is not.
+  if (!there && !now && isValue(says) && isReworded(says, body))
+    return { about: "", from: says, to: body, kind: "wording" };
+  const isWhole = body === value || FREQUENCY.test(value);
+  const isPair = isWhole && isValue(says) && !/ .* /.test(says) && says.startsWith("⟦") === value.startsWith("⟦");
   if (!there && !now)
     return isPair && says !== value ? { about: "", from: says, to: value, kind: "wording" } : undefined;
   if (!there || !now || others.length > 0 || more.length > 0) return undefined;
@@ -114,6 +121,13 @@ function pairOf({ body, says }: Placed): Pair | undefined {
     to: unitNow === "" ? stated + unit : stated,
     kind: "value",
   };
+}
+
+/** "gas lamps" and "oil lamps": as many words, of which some are the same. */
+function isReworded(old: string, now: string): boolean {
+  const [words, others] = [old, now].map((text) => text.split(" "));
+  const same = words?.filter((word, index) => word === others?.[index]).length ?? 0;
+  return words !== undefined && words.length === others?.length && same > 0 && same < words.length;
 }
 
 /** A value, with the words that a page says it with. */

@@ -109,6 +109,10 @@ const RULES: Rule[] = [
   [/\bthe (?:example|reference|tutorial|how-to|help) page (?=⟦)/gi, "the page "],
   [/\bthe (?:guide|article|tutorial|recipe) (?=⟦\d+⟧ (?:to|into|as) ⟦)/gi, "the page "],
   [
+    /^((?:please )?(?:add|create) (?:an? )?(?:new )?)(?:guide|article|tutorial|recipe|how-?to)(?: page)? (?=(?:called |named |titled )?⟦)/i,
+    "$1page ",
+  ],
+  [
     /\b((?:delete|remove|rename|move|hide|unlist|put|drop|retire|kill) the )(?:guide|article|tutorial|recipe|how-?to|blog post) (?=⟦\d+⟧(?! (?:group|section|category|folder|heading)\b)|[\w-]+\/[\w./-]+)/gi,
     "$1page ",
   ],

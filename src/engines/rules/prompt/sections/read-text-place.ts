@@ -6,7 +6,7 @@ import { readBlockPlace } from "../blocks/read-block-place.ts";
 import type { Cursor } from "../cursor.ts";
 import { readSide } from "../read-side.ts";
 import type { Scope } from "../scope.ts";
-import { isSentenceWord } from "../values.ts";
+import { isSentenceWord, readQuoted } from "../values.ts";
 import { readOwner, readSectionAbout, readSectionName } from "./section-names.ts";
 
 type AddText = Extract<Instruction, { type: "add-text" }>;
@@ -101,12 +101,30 @@ function readAtSection(cursor: Cursor, head: Scope): Placed | undefined {
   const beside = isEdge !== undefined || isIn ? undefined : readBeside(cursor);
   const name =
     isEdge !== undefined || isIn
-      ? (readSectionName(cursor) ?? (isEdge === undefined ? undefined : readSectionAbout(cursor)))
+      ? (readSectionName(cursor) ??
+        (isEdge === undefined ? undefined : (readSectionAbout(cursor) ?? cursor.attempt(() => readQuotedPart(cursor)))))
       : undefined;
   const position = beside ?? (name === undefined ? undefined : ({ at: "end", section: name } satisfies TextPosition));
   if (!position) return undefined;
   const page = readOwner(cursor, head, "of|in|on");
   return page === undefined ? undefined : { page, position };
+}
+
+/** `"Usage"`, before "in x": what is in a page is a part of it. */
+function readQuotedPart(cursor: Cursor): string | undefined {
+  const title = readQuoted(cursor)?.text.trim();
+  const isTitle = title !== undefined && title !== "" && !/[\n/]/.test(title) && title.length <= 200;
+  // "In the Guides section" is where a page is.
+  const isOnPage =
+    /^(?:in|on|of)$/.test(cursor.word() ?? "") && !/^(?:section|group|category|folder|tab)$/.test(lastOf(cursor));
+  return isTitle && isOnPage ? title : undefined;
+}
+
+/** The last word before the next mark. */
+function lastOf(cursor: Cursor): string {
+  const rest = cursor.tokens.slice(cursor.index, cursor.index + 12);
+  const end = rest.findIndex(({ kind }) => kind !== "word");
+  return ((end < 0 ? rest : rest.slice(0, end)).at(-1)?.text ?? "").toLowerCase();
 }
 
 /** "below the heading" is directly below it, "after the section" after all of it. */

@@ -110,6 +110,7 @@ const MISTAKEN = new RegExp(
   `^there(?:['’]s| is) (?:a|an) (?:typo|mistake|error|misspelling|spelling mistake|spelling error) in ([^:,;]+?)(?:[:,;.]| [–—-]) ?(?:please )?(${IT} ${SHOULD} .+|(?:correct|change|make|fix) ${IT} (?:in)?to .+)$`,
   "i",
 );
+const CORRECT = /^(?:please )?(?:fix|correct) /i;
 const BECOMES = / (?:to(?: be| read| say)?|into|as|with|by|so (?:that )?it (?:says|reads|is)|->|→|=>|=) |: /gi;
 const BEFORE_VALUE = / (?=⟦\d+⟧$)/g;
 /** Of what a colon may say how it is to be. */
@@ -134,7 +135,10 @@ function ofRequests({ place, text }: Said): string[] {
 /** "Change the title of x: it should be y" */
 function ofExplained({ place, text }: Said): string[] {
   const [, words = "", change = ""] = EXPLAINED.exec(text) ?? MISTAKEN.exec(text) ?? [];
-  return words === "" ? [] : thingsAt(words, place).flatMap((thing) => changed(thing, change));
+  const things = words === "" ? [] : thingsAt(words, place);
+  // What is to be fixed is a text rather than a name that stands elsewhere.
+  const texts = CORRECT.test(text) ? things.filter(({ correct }) => correct !== undefined) : [];
+  return (texts.length > 0 ? texts : things).flatMap((thing) => changed(thing, change));
 }
 
 /** The parts of a text before and after each place where a pattern is. */

@@ -248,8 +248,13 @@ const FORMS: Form[] = [
     { lead: "the “$label” link in $page should go to $t" },
   ],
   [
-    `(?:the |our )?(?<label>${NAMED}) (?:link|card|button|tile) (?:in|on) ${PAGE}`,
-    { lead: "the “$label” link in $page should go to $t" },
+    `(?:the |our )?(?!(?:the|our) )(?<label>${NAMED}) (?:link|card|button|tile) (?:in|on) ${PAGE}`,
+    { relink: "change the link $o to $t in $page", lead: "the “$label” link in $page should go to $t" },
+  ],
+  // Which link it is, its address says.
+  [
+    `(?:the |our )?(?:${KIND_OF_LINK} ){0,3}?link (?:in|on) (?!${BAR}$)${PAGE}`,
+    { relink: "change the link $o to $t in $page" },
   ],
   [
     `(?:the )?(?:link|card|button|tile) (?:called |titled |named )?(?<label>${QUOTED}) ${OF} ${PAGE}`,

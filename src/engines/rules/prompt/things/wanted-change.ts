@@ -9,6 +9,8 @@ const NAMED =
   "(?:be (?:called|named|titled|headed|labell?ed|marked|tagged|spell?ed|spelt|written|renamed|changed|set)(?: to| as| into)?|be|read|say|become)";
 const GOES = "(?:go|be (?:changed|updated)) to";
 const LEADS = "(?:(?:point|lead|link|redirect|be (?:pointed|redirected|sent)) to|point at|be pointed at)";
+/** With a scheme, or from the root of the site. */
+const ADDRESS = "(?:https?:\\/\\/|\\/)[^\\s⟦]{1,300}";
 const GONE = "(?:be (?:removed|deleted|dropped)|go|go away)";
 const VALUE = "(?<value>.{1,200}?)(?: instead| please| now| again)?";
 
@@ -17,7 +19,10 @@ const CHANGES: [pattern: string, what: "set" | "lead" | "go" | "remove"][] = [
   [`(?:${IT} )?${SHOULD} ${LEADS} ${VALUE}`, "lead"],
   [`(?:${IT} )?(?:${SHOULD}|can) ${GONE}(?: please| now)?`, "remove"],
   [`(?:${IT} )?${SHOULD} ${NAMED} ${VALUE}`, "set"],
-  [`(?:${IT} )?${SHOULD} (?:have|use|show|mention) (?<value>⟦\\d+⟧,? (?:instead of|rather than) ⟦\\d+⟧)`, "set"],
+  [
+    `(?:${IT} )?${SHOULD} (?:have|use|show|mention) (?<value>(?:⟦\\d+⟧|${ADDRESS}),? (?:instead of|rather than) (?:⟦\\d+⟧|${ADDRESS}))`,
+    "set",
+  ],
   [`(?:point|send|redirect|forward|direct|link|change|update) ${IT} (?:to|at) ${VALUE}`, "lead"],
   [`(?:make|let|have) ${IT} (?:go|point|lead|link|redirect) (?:to|at) ${VALUE}`, "lead"],
   [
@@ -73,8 +78,11 @@ export function changed(thing: Thing, asked: string, state?: State): string[] {
   return verb === undefined || state?.isShared || isOpen ? [] : [`${verb} ${thing.said}${rest}`];
 }
 
-/** "“B” instead of “A”" */
-const INSTEAD = /^(?<value>⟦\d+⟧),? (?:instead of|rather than|in place of|(?:and )?not) (?<old>⟦\d+⟧)$/i;
+/** "“B” instead of “A”", "/b instead of /a" */
+const INSTEAD = new RegExp(
+  `^(?<value>⟦\\d+⟧|${ADDRESS}?),? (?:instead of|rather than|in place of|(?:and )?not) (?:to )?(?<old>⟦\\d+⟧|${ADDRESS})$`,
+  "i",
+);
 
 /** Instructions that give a thing a value; of `correct`, because it is wrong. */
 export function given(
@@ -85,19 +93,19 @@ export function given(
 ): string[] {
   const instead = INSTEAD.exec(value)?.groups;
   if (instead?.old !== undefined && state?.now === undefined) {
-    const now = { text: instead.old, kind: "text" as const };
+    const now = { text: instead.old, kind: instead.old.startsWith("⟦") ? ("text" as const) : ("link" as const) };
     const replaced = given(thing, what, instead.value ?? "", { ...state, now });
     if (replaced.length > 0) return replaced;
   }
   const { correct, setFrom, titled = setFrom, relink, lacking = thing.set, words, wordsFrom = setFrom } = thing;
   const { set = what === "correct" ? correct : undefined, lead = set, goes = lead } = thing;
   const now = state?.now;
-  const from = { name: titled, text: wordsFrom, link: relink ?? lead };
+  const from = { name: [titled], text: [wordsFrom], link: [relink, lead] };
   // What a thing shall be in quotes is a text, and where it shall lead a page.
   const isLed = what === "lead" || what === "go";
   const isText = !isLed && /^⟦\d+⟧$/.test(value);
   const plain = isLed ? [what === "go" ? goes : lead] : [state?.isMissing ? lacking : set, ...(isText ? [] : [lead])];
-  const sayings = now === undefined ? plain : [from[now.kind]];
+  const sayings = now === undefined ? plain : from[now.kind];
   const said = sayings.map((saying) => withValue(saying ?? "", value, now?.text)).find((one) => one !== undefined);
   const worded = now === undefined && !isLed ? withValue(words ?? "", value, undefined) : undefined;
   return [said, worded].filter((one) => one !== undefined);

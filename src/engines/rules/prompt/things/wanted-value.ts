@@ -19,7 +19,8 @@ const NOT_THE_OLD = /,? (?:(?:and |but )?not|rather than|instead of) (?:just )?a
 
 /** An instruction with its slot for what a thing shall be filled; undefined if it can be no such thing. */
 export function withValue(saying: string, written: string, old: string | undefined): string | undefined {
-  const isKnown = old === undefined || /^⟦\d+⟧$/.test(old) || (/^https?:\/\//.test(old) && saying.includes("“$o”"));
+  const isKnown =
+    old === undefined || /^⟦\d+⟧$/.test(old) || (/^(?:https?:\/\/|\/)/.test(old) && /“\$o”|\blink \$o /.test(saying));
   if (!isKnown && saying.includes("$o")) return undefined;
   const slot = /\$[vnftklc](?![a-z])/.exec(saying)?.[0] ?? "";
   if (slot === "") return undefined;

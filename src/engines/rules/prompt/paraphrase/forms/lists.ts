@@ -18,6 +18,11 @@ const WHOLE =
   "(the (?:[^\\s,;:⟦⟧]+ ){0,4}?(?:list|steps|bullets|bullet points|checklist)(?: (?:of|under|below|on|in|about|for|called) [^,;:]{1,120}?)?)";
 const BEHIND = "(?:right |directly |just )?(?:after|before|above|below|at|as) .{2,100}";
 const IN_WHOLE: Form[] = [
+  // "add a Wick entry to the list of parts on x, linking to https://…"
+  [
+    `(?:add|insert|include) (?:an? )?(?:new )?(?:(?:entry|item|bullet)(?: (?:for|called|named))? )?{c}(?: (?:entry|item|bullet))? to ${WHOLE},? (?:(?:and )?link(?:ing)?(?: it)?|(?:that|which) (?:links|leads|points)|pointing|linked|with (?:a|the) link) to (https?:\\/\\/\\S+)`,
+    "add a link “$1” to $3 to $2",
+  ],
   [`(?:in|on) ${WHOLE},? (?:please )?(?:add|insert|append|include) {q}((?: ${BEHIND})?)`, "add $2 to $1$3"],
   [
     `(?:add|insert|put) {q} ((?:right |directly |just )?(?:after|before|above|below) (?:⟦\\d+⟧|[^,;:⟦⟧]{2,60}?)) (?:in|to|into) ${WHOLE}`,

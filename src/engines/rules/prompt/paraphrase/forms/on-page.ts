@@ -36,6 +36,9 @@ const FROM_TO = "from (⟦\\d+⟧|[^\\s,;()⟦⟧]+) to (⟦\\d+⟧|[^\\s,;()⟦
 
 const LABELLED_CODE = `the ((?:(?:first|second|third|fourth|fifth|last) )?(?:code (?:block|fence|snippet)|codeblock|snippet) (?:with|containing|that contains) (?:⟦\\d+⟧|[^\\s,;:⟦⟧]+)) (?:in|on|of) {x} ${SHOULD} be (?:labell?ed|tagged|marked|highlighted)(?: as| with)?`;
 
+const WHOLE_SITE =
+  "(?:the |our )?(?:(?:left )?(?:sidebar|side bar|navigation|nav|navbar|menu|footer|header)|docs|documentation|site|book)\\b";
+
 /** What is said of a part of a page, where the page comes first. */
 export const ON_PAGE: Form[] = [
   [
@@ -126,6 +129,16 @@ export const ON_PAGE: Form[] = [
     ([order, edge, at]): Form => [
       `(?:in|on) (?:the|our) (⟦\\d+⟧|${PLAIN}(?: ${PLAIN}){0,4}?) (?:page|guide|article|tutorial), ${order} (?:the )?(?:very )?${edge}`,
       `move the section “$2” of the “$1” page to the ${at}`,
+    ],
+  ),
+  // "the Linux section on the setup page should come last"
+  ...[
+    ["first|at the (?:very )?(?:top|start|beginning)|(?:moved )?to the (?:very )?top", "top"],
+    ["last|the last (?:one|section)|at the (?:very )?(?:end|bottom)|(?:moved )?to the (?:very )?(?:end|bottom)", "end"],
+  ].map(
+    ([edge, at]): Form => [
+      `(?:the )?(⟦\\d+⟧|${PLAIN}(?: ${PLAIN}){0,4}?) section (?:in|on|of) (?!${WHOLE_SITE}){x} (?:(?:${SHOULD} (?:come|be|go|stand)|belongs) )(?:the very )?(?:${edge})(?: (?:of|on|in) (?:the|that|its) page)?`,
+      `move the section “$1” of $2 to the ${at}`,
     ],
   ),
   // "make the setup info box a tip"

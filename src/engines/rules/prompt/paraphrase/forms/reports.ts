@@ -31,7 +31,7 @@ const SAID = [
 const WITHIN =
   "(?: ((?:in|under|within|inside|below|of) (?:(?:the |our )?[\\w./-]+(?: (?:pages?|folder|directory|section|group|tab|guides?))?|(?:the |our )?[^,;:()⟦⟧]{1,60}? (?:folder|directory|section|group|tab)|(?:the )?⟦\\d+⟧(?: (?:folder|section|group|tab))?)))?";
 const LACKED =
-  "(?:(?:that |which )?(?:(?:still )?(?:have|has|come with)(?: no|n't| not got)|(?:do not|don't|does not|doesn't) (?:yet )?have|lacks?|miss(?:es)?|are missing|are lacking)|without|with no|lacking|missing)(?: an?| any| the| their)? (?:meta )?(description|title|icon|keyword)s?";
+  "(?:(?:that |which )?(?:(?:still )?(?:have|has|come with)(?: no|n't| not got)|(?:do not|don't|does not|doesn't) (?:yet )?have|lacks?|miss(?:es)?|are missing|are lacking)|without|with no|lacking|missing|(?:(?:that |which )?(?:still )?(?:have|has)|with)(?: an?)? (?:empty|blank))(?: an?| any| the| their)? (?:meta )?(description|title|icon|keyword)s?";
 const IN_FRONTMATTER = " in (?:the |their |its )?(?:front[- ]?matter|metadata)";
 const LACKING = `${LACKED}(?:${IN_FRONTMATTER}| yet)?`;
 /** Words before what is said about their number. */
