@@ -206,6 +206,20 @@ describe("the judge of other instructions", () => {
     ]);
   });
 
+  test("lets a preview in `head` follow the title that it was, and links to a version of the repository stay", async () => {
+    const head = (title: string) =>
+      `title: ${title}\nhead: [["meta", {"property": "og:title", "content": "${title}"}]]`;
+    const before = edited(SITE, "guides/b.mdx", "title: B", head("B"));
+    const asked: Asked = { type: "frontmatter", page: "guides/b.mdx", field: "title", value: "C" };
+    const set = (fields: string) => edited(SITE, "guides/b.mdx", "title: B", fields);
+    expect(await judge(asked, set(head("C")), { before })).toEqual([]);
+    expect(await judge(asked, set(head("C").replace("og:title", "og:url")), { before })).toEqual([
+      "other-field-changed",
+    ]);
+    const linked = { "README.md": "See https://git.example.com/o/r/blob/2025-11-25/guides/a.mdx here.\n" };
+    expect(await judge(MOVE, { ...MOVED, ...linked }, { before: { ...SITE, ...linked } })).toEqual([]);
+  });
+
   test("counts addresses that stand in the text", async () => {
     const before = { ...SITE, "README.md": "See https://docs.example.com/guides/a here.\n" };
     const after = { ...MOVED, "README.md": "See https://docs.example.com/guides/c here.\n" };

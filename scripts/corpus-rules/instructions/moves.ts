@@ -5,6 +5,13 @@ import { expectPageChange } from "./expectation.ts";
 import type { GivenInstruction } from "./given-instruction.ts";
 import type { Source } from "./source.ts";
 
+/** A script of the page imports a file from beside it, which nothing but its code could find from another folder. */
+function losesImports({ tree }: Source, from: string, to: string): boolean {
+  if (posix.dirname(from) === posix.dirname(to)) return false;
+  const scripts = (tree.text(from) ?? "").matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g);
+  return [...scripts].some(([, code = ""]) => /\bfrom\s+["']\.\.?\//.test(code));
+}
+
 /** Renames of pages that many, some and no links lead to, moves to other folders, and folders. */
 export function makeMoves(source: Source): GivenInstruction[] {
   const ranked = pagesByReferrers(source).filter(({ path }) => nameInDocs(source, path).length > 2);
@@ -18,7 +25,9 @@ export function makeMoves(source: Source): GivenInstruction[] {
       id,
       prompt,
       asked: { type: "move", moves: new Map(moves), wantsRedirect },
-      expectation: moves.some(([from, to]) => languageOf(site, from) !== languageOf(site, to))
+      expectation: moves.some(
+        ([from, to]) => languageOf(site, from) !== languageOf(site, to) || losesImports(source, from, to),
+      )
         ? "either"
         : expectPageChange(
             source,

@@ -97,8 +97,8 @@ function judgeOwnRedirects(
 
 const TEXT = /\.(?:mdx?|json|ya?ml|[cm]?[jt]sx?|vue|astro|toml|txt|html)$/i;
 const MAX_MOVES = 30;
-/** A link to a certain commit, with its words, which stays right. */
-const PERMALINK = /(?:\[[^\]\n]*\]\()?https?:\/\/[^\s)]*\/(?:blob|tree)\/[0-9a-f]{7,40}\/[^\s)]*/g;
+/** A link to a certain commit or version, with its words, which stays right. */
+const PERMALINK = /(?:\[[^\]\n]*\]\()?https?:\/\/[^\s)]*\/(?:blob|tree)\/(?:[0-9a-f]{7,40}|v?\d[\w.-]*)\/[^\s)]*/g;
 
 /**
  * The old path is named nowhere any more, or the answer names the file where it is. Code and redirects are left out.

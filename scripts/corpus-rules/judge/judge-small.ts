@@ -27,7 +27,14 @@ export async function judgeFrontmatter(run: JudgedRun, { page, field, value }: O
   // The page's name in menus may follow its title where it was the same.
   const followed = (name: string) =>
     field === "title" && NAMES.has(name) && kept[name] === previous && rest[name] === value;
-  const others = Object.entries(rest).map(([name, own]) => [name, followed(name) ? kept[name] : own]);
+  // So may the previews of its title or description in `head`.
+  const inJson = JSON.stringify;
+  const isPreview = (name: string, own: unknown) =>
+    name === "head" && inJson(own) === inJson(kept[name])?.replaceAll(inJson(previous), inJson(value));
+  const others = Object.entries(rest).map(([name, own]) => [
+    name,
+    followed(name) || isPreview(name, own) ? kept[name] : own,
+  ]);
   if (JSON.stringify(Object.fromEntries(others)) !== JSON.stringify(kept))
     faults.push({ rule: "other-field-changed", evidence: `${JSON.stringify(kept)} → ${JSON.stringify(rest)}` });
   // A heading that repeats the title may follow it.

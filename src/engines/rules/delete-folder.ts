@@ -17,6 +17,7 @@ import type { ApplyInstruction, Refused } from "./instruction.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import { belowDocsFolder } from "./page-edits/below-docs-folder.ts";
 import {
+  describeEmptyPatterns,
   describeEndedRedirects,
   describeFollowed,
   findDanglingRedirects,
@@ -155,6 +156,7 @@ export async function deleteAll(
       instruction.noRedirect
         ? "The addresses redirect nowhere, as the prompt asks."
         : "Readers are not redirected: no page above it exists, and the prompt named none.",
+      ...describeEmptyPatterns(site, gone),
     );
   else if (!isGiven && plan.redirects.length > 0)
     notes.push("The prompt named no page to redirect to, so the nearest one above it was chosen.");

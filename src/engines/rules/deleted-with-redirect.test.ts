@@ -25,3 +25,18 @@ it("keeps a redirect of another address for itself", async () => {
   const { after } = await ask(site, "Delete the Burning oil page. Redirect /old to /guides/gas.");
   expect(JSON.parse(after["docs.json"] ?? "").redirects).toContainEqual({ source: "/old", destination: "/guides/gas" });
 });
+
+it("names redirects by patterns to a folder that goes", async () => {
+  const settings = {
+    navigation: { pages: ["index", "guides/oil", "guides/gas"] },
+    redirects: [
+      { source: "/old/:slug*", destination: "/guides/:slug*" },
+      { source: "/more/*", destination: "/:splat" },
+    ],
+  };
+  const { notes } = await ask(
+    { ...site, "docs.json": JSON.stringify(settings, null, 2) },
+    "Delete all pages under guides, no redirects",
+  );
+  expect(notes).toContain("The redirect from `/old/:slug*` leads to where no page is left now.");
+});

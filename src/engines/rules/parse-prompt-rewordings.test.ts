@@ -3,6 +3,26 @@ import { parsePrompt } from "./parse-prompt.ts";
 
 it.each([
   ['Replace "foo" with "bar" on the pages a, b, and c', 'Replace "foo" with "bar" on a, b and c'],
+  [
+    'Add to lamps, before "Oil", this sentence: Lamps are warm.',
+    'Add this sentence to lamps before "Oil": Lamps are warm.',
+  ],
+  [
+    "Add Ada ([ada](https://ada.example)) to the list of staff",
+    'Add "Ada ([ada](https://ada.example))" to the list of staff',
+  ],
+  [
+    'On lamps, add "Foot" to the list of parts that every lamp of ours has to have, right after "Wick"',
+    'Add the item "Foot" after the item "Wick" on lamps',
+  ],
+  ["All headings on lamps with four hashes should have three", "Change the h4 headings in lamps to h3"],
+  [
+    "Make the warning box on lamps about hot glass a danger box",
+    "Turn the warning about hot glass in lamps into a danger",
+  ],
+  ['Point the "Oil" link to https://oil.example instead', 'Point the link "Oil" to https://oil.example'],
+  ["Move guides/oil out of guides into the top level folder", "Move guides/oil to the root folder"],
+  ["A lamp lasts 5 years, not 3, see guides/lamps", "A lamp lasts 5 years, not 3. Update guides/lamps."],
   ['Replace only the first "foo" on lamps with "bar"', 'Replace the first "foo" with "bar" on lamps'],
   ['The word "seperate" is spelled wrong everywhere', 'Fix the typo "seperate" everywhere'],
   ["Correct the spelling of Kubernets to Kubernetes", 'Replace "Kubernets" with "Kubernetes"'],

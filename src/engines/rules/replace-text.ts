@@ -168,13 +168,13 @@ function levelOf({ page, from, to, parts }: ReplaceText): Extract<Instruction, {
   return isSame ? { type: "shift-headings", page, by: 0, only: { heading: words, to: other.length } } : undefined;
 }
 
-/** Removes a sentence that has words in code, as it was given; undefined if there is no such one. */
+/** Removes a sentence that has marks in it, such as those of code and bold words, as it was given; undefined if there is no such one. */
 async function removeSentence(
   docs: EditableDocs,
   { page, from, to, parts }: ReplaceText,
   signal: AbortSignal,
 ): Promise<Applied | undefined> {
-  if (page === undefined || to !== "" || parts || !/^\p{Lu}.*\s.*[.!?]$/u.test(from) || !from.includes("`"))
+  if (page === undefined || to !== "" || parts || !/^\p{Lu}.*\s.*[.!?]$/u.test(from) || !/[`*_[]/.test(from))
     return undefined;
   const block = { kind: "sentence" as const, words: from, match: "equals" as const };
   const removed = await removeBlock(docs, { type: "remove-block", page, block }, signal);

@@ -1,4 +1,5 @@
 import type { DocsFiles } from "../../../docs-source/docs-files.ts";
+import { isDocument, pageUrl } from "../../../docs-source/pages.ts";
 import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
 import { addressesOf } from "../../../docs-source/site/site-addresses.ts";
 import { readSite, resolveOnSite, type Site } from "../../../docs-source/site.ts";
@@ -42,6 +43,27 @@ export async function findDanglingRedirects(docs: DocsFiles, site: Site, gone: r
       return target?.type === "file" && paths.has(target.path);
     })
     .map(({ source }) => source);
+}
+
+/** Redirects by patterns to a folder of the site that has no page left, which may be meant for pages that come back. */
+export function describeEmptyPatterns({ redirects, addresses, index }: Site, gone: readonly string[]): string[] {
+  const lost = new Set(gone);
+  const below = (folder: string) =>
+    [...index.files].filter(
+      (path) => isDocument(path) && (addresses.urls.get(path) ?? pageUrl(path)).startsWith(`${folder}/`),
+    );
+  const left = redirects.filter(({ destination }) => {
+    const [, folder] = /^(\/[^:*]*[^:*/])\/[:*]/.exec(destination) ?? [];
+    const pages = folder === undefined ? [] : below(folder);
+    return pages.length > 0 && pages.every((path) => lost.has(path));
+  });
+  if (left.length === 0) return [];
+  const sources = codeSpans(
+    left.map(({ source }) => source),
+    MAX_SHOWN,
+  );
+  const [what, lead] = left.length === 1 ? ["The redirect", "leads"] : ["The redirects", "lead"];
+  return [`${what} from ${sources} ${lead} to where no page is left now. Please have them changed or removed.`];
 }
 
 /** The redirects that led to pages which went and lead on with their readers now, as the settings say after the change. */

@@ -6,7 +6,37 @@ import { tokenize } from "./tokens.ts";
 /** A prompt with each request in a line or sentence of its own, without what marks lines as bold or as steps. */
 export function inPlainLines(prompt: string): string {
   const plain = withoutEmphasis(prompt.replaceAll("\r\n", "\n"));
-  return withListedSteps(withNoteLast(withPageFirst(withCommaBehindPage(withAboutPage(plain)))));
+  return withListedSteps(
+    withNoteLast(withPageFirst(withCommaBehindPage(withAboutPage(withSeenPage(withTextLast(withLinkQuoted(plain))))))),
+  );
+}
+
+const PLACED_TEXT =
+  /^(\s*(?:please )?(?:add|insert|put)) (?:to|on|in) ((?:the |our )[^,:\n"“]{2,60} page|[\w.-]{1,60}(?:\/[\w.-]{1,60}){0,8}),? ((?:right |directly |just )?(?:before|after|below|under|above) [^:,\n]{2,80}?|at the (?:very )?(?:end|top|start|beginning|bottom)(?: of the page)?),? (?:the|this)(?: following| next)? (sentence|paragraph|text|line)(?::|,? saying:?)? (?=\S)/i;
+
+/** "Add to x, before "A", this sentence: …" as "Add this sentence to x before "A": …". */
+function withTextLast(prompt: string): string {
+  const [{ length } = "", add = "", page = "", place = "", what = ""] = PLACED_TEXT.exec(prompt.slice(0, 400)) ?? [];
+  return length === undefined || length === 0
+    ? prompt
+    : `${add} this ${what} to ${page} ${place}: ${prompt.slice(length)}`;
+}
+
+const LINKED_ITEM =
+  /^(\s*(?:please )?(?:add|insert|append)) ([^\n"“”‘\x60:]{0,80}\[[^\]\n]{1,80}\]\([^()\s]{1,300}\)[^\n"“”\x60:]{0,20}?) (?=to (?:the (?:very )?(?:end|bottom|top|start|beginning) of )?(?:the|our) (?:list|bullets|[\w -]{1,40} list)\b)/i;
+
+/** "Add Ada ([ada](https://…)) to the list of …": what has a link in it is a text. */
+function withLinkQuoted(prompt: string): string {
+  return prompt.length > 1000 ? prompt : prompt.replace(LINKED_ITEM, '$1 "$2" ');
+}
+
+const SEEN =
+  /^([^\n]{5,200}?(?:, (?:and )?not |instead of |rather than |no longer |\bnow\b)[^\n.;:]{0,80}?)[,.;]? \(?(?:please )?see ((?:the |our )[\w -]{2,40} page|[\w.-]{1,60}(?:\/[\w.-]{1,60}){1,8}(?: page)?)\)?(?<!\.)\.?$/i;
+
+/** "We retry 5 times, not 3, see guides/retry": the page that is to say so. */
+function withSeenPage(prompt: string): string {
+  const said = prompt.trim();
+  return said.length > 400 ? prompt : said.replace(SEEN, "$1. Update $2.");
 }
 
 const BEHIND_PAGE =

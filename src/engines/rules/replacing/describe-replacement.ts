@@ -93,8 +93,8 @@ function describeForms(
   return [...notes, `Not changed, because the text is written in another form: ${shown.join(", ")}${rest}.`];
 }
 
-/** What begins a heading, an item, a quote or a callout in the source of a page. */
-const MARKS = /^\s*(?:#{1,6}|[-*+]|\d+[.)]|>|!!!|\?{3}\+?|:{3,}) /;
+/** What begins a heading, an item, a quote or a callout in the source of a page, bold words, and what ends the text of a link. */
+const MARKS = /^\s*(?:#{1,6}|[-*+]|\d+[.)]|>|!!!|\?{3}\+?|:{3,}) |\*\*\S|\]\(/;
 
 /** For when nothing was replaced: where the text is, if it is anywhere. */
 function findElsewhere(

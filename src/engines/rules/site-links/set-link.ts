@@ -12,6 +12,7 @@ import { hidePage } from "../hide-page.ts";
 import type { Applied, ApplyInstruction, AskedPlace, Refused } from "../instruction.ts";
 import { findOnePage } from "../page-edits/find-one-page.ts";
 import { removeLostEntry } from "../page-edits/remove-lost-entry.ts";
+import { setPageLink } from "../page-links/set-page-link.ts";
 import { refuse } from "../refuse.ts";
 import { editLinks, findMenus, findSiteLinks, listLinks, type SiteLink } from "./find-site-links.ts";
 import { removeFromGroup } from "./remove-from-group.ts";
@@ -20,8 +21,9 @@ import { removeFromGroup } from "./remove-from-group.ts";
 export const setLink: ApplyInstruction<"set-link"> = async (docs, { label, to, place, isEverywhere }, signal) => {
   const found = await findSiteLinks(docs, label, place);
   if (found.type === "refused") {
-    const isOnPages = isEverywhere && place === undefined && found.reason === "link_not_found";
-    return (isOnPages ? await changeOnPages(docs, label, to, signal) : undefined) ?? found;
+    const isOnPages = place === undefined && found.reason === "link_not_found";
+    if (!isOnPages) return found;
+    return (await (isEverywhere ? changeOnPages : changeOnOnlyPage)(docs, label, to, signal)) ?? found;
   }
   const { links } = found;
   const missing = await refuseMissing(docs, to);
@@ -77,6 +79,27 @@ async function changeOnPages(
       `Links called ${codeSpan(label)} lead to ${codeSpans([...targets].slice(0, MAX_TARGETS))}. Please name the one that is meant by where it leads.`,
     );
   return changeLinks(docs, { type: "change-links", from, to }, signal);
+}
+
+/** A link that the settings do not have, and just one page. */
+async function changeOnOnlyPage(
+  docs: EditableDocs,
+  label: string,
+  to: string,
+  signal: AbortSignal,
+): Promise<Applied | Refused | undefined> {
+  const link = new RegExp(`\\[(?:\\*\\*|__|[*_])?${RegExp.escape(label)}(?:\\*\\*|__|[*_])?\\](?!:)`, "i");
+  const paths: string[] = [];
+  for (const path of await listOwnDocuments(docs)) if (link.test((await docs.read(path)) ?? "")) paths.push(path);
+  const [page, ...others] = paths;
+  if (page === undefined) return undefined;
+  if (others.length > 0)
+    return refuse(
+      "ambiguous_link",
+      `Links called ${codeSpan(label)} are on ${countOf(paths.length, "page")}: ${codeSpans(paths.slice(0, MAX_TARGETS))}. Please name the page, or say: everywhere.`,
+    );
+  const done = await setPageLink(docs, { type: "set-page-link", page, label, to }, signal);
+  return done.type === "applied" || done.reason !== "link_not_found" ? done : undefined;
 }
 
 const MAX_TARGETS = 5;

@@ -305,3 +305,24 @@ describe("the nav of VitePress", () => {
     expect(after[".vitepress/config.js"]).toBe(config.replace('text: "A"', 'text: "B"'));
   });
 });
+
+describe("changes a link that only pages have", () => {
+  const files: Files = {
+    ...mintlify,
+    "index.mdx": "[Oil guide](https://oil.example) and [Wick](/faq)\n",
+    "faq.mdx": "[Wick](/)\n",
+  };
+  const prompt = (label: string) => `Point the "${label}" link to https://new.example instead`;
+
+  it("where it is on one page", async () => {
+    const { after, notes } = await ask(files, prompt("Oil guide"));
+    expect(after).toEqual({ ...files, "index.mdx": "[Oil guide](https://new.example) and [Wick](/faq)\n" });
+    expect(notes).toContain("`index.mdx`");
+  });
+
+  it("and asks which is meant where it is on several", async () => {
+    const { after, notes, isRefused } = await ask(files, prompt("Wick"));
+    expect([after, isRefused]).toEqual([files, true]);
+    expect(notes).toContain("are on 2 pages: `faq.mdx`, `index.mdx`");
+  });
+});

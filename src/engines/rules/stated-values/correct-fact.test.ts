@@ -99,6 +99,31 @@ describe("corrects what a sentence or a row says", () => {
   });
 });
 
+describe("changes plain words only where something is said to be so", () => {
+  const page = `# Wick
+
+- Type: \`flat\` or \`round\`
+- Default: \`flat\`
+
+Use a flat wick for oil. By default, lamps have a flat wick. A round wick is brighter than a flat one.
+`;
+  it.each([
+    ["The default wick is round, not flat. Update wick.", "Default: `flat`", "Default: `round`"],
+    ["The default wick is round again instead of flat", "Default: `flat`", "Default: `round`"],
+  ])("%s", async (prompt, old, to) => {
+    const { after } = await ask({ "wick.md": page }, prompt);
+    expect(after["wick.md"]).toBe(page.replace(old, to).replace("lamps have a flat wick", "lamps have a round wick"));
+  });
+
+  it.each(["The wick format is round, not flat. Update wick.", "The default wick is round instead of default."])(
+    "is not sure: %s",
+    async (prompt) => {
+      const { after, isRefused } = await ask({ "wick.md": page }, prompt);
+      expect([after["wick.md"], isRefused]).toEqual([page, true]);
+    },
+  );
+});
+
 describe("knows addresses, numbers of phones and dates by their forms", () => {
   const contact = `# Contact
 

@@ -1,6 +1,8 @@
 import type { Root } from "mdast";
 import { countOf } from "../../../count-of.ts";
 import type { EditableDocs } from "../../../docs-source/docs-files.ts";
+import { nameOf } from "../../../docs-source/docs-path.ts";
+import { pageTitle, withoutExtension } from "../../../docs-source/pages.ts";
 import { parsePageTexts } from "../../../docs-source/parse-page.ts";
 import type { EngineFinding } from "../../../engine.ts";
 import { setCell } from "../blocks/set-cell.ts";
@@ -10,6 +12,7 @@ import { leaveRecords, leaveTestData } from "../leave-earlier-versions.ts";
 import { listScopedDocuments } from "../list-scoped-documents.ts";
 import { findOneDocument } from "../page-edits/find-one-document.ts";
 import { editPageText } from "../page-text/edit-page-text.ts";
+import { areCounts } from "../prompt/facts/pair.ts";
 import { refuse } from "../refuse.ts";
 import { replaceText } from "../replace-text.ts";
 import { findCellOfFact } from "./cell-of-fact.ts";
@@ -24,6 +27,13 @@ type Read = { path: string; text: string; tree: Root; best: Said[]; others: numb
 const MAX_SHOWN = 5;
 /** How many of the words of a statement a sentence has to have, so that it is about the same: the seat limit is no rate limit. */
 const MIN_SHARE = 0.65;
+/** Words that are no names, and may stand in any sentence. */
+const PLAIN = /^\p{Ll}[\p{Ll} -]*$/u;
+const OF_DEFAULT = /\bdefaults?\b/i;
+/** What stands before a value that is said to be so. */
+const STATES = /(?:\b(?:is|are|called|named|set to|be)|[:=→])(?: now)?[\s"'“‘\x60([]*$/i;
+const STATES_DEFAULT =
+  /\bdefault(?:s to|(?: value)?:|(?: [\w-]+){0,3} (?:is|are)(?: now| set to| called)?)[\s"'“‘\x60([]*$/i;
 
 /**
  * Changes what sentences and rows say to what a statement says, such as "Our office is in Berlin, not Munich". Which ones are about the
@@ -151,8 +161,11 @@ async function readPage(path: string, text: string, wanted: Wanted, isNamed: boo
   if (wanted.from !== undefined && !isNamed && !text.includes(wanted.from)) return undefined;
   const parsed = await parsePageTexts(path, text);
   if (parsed.type !== "parsed") return undefined;
-  const said = listStatements(text, parsed.tree, wanted);
-  const shares = said.map((one) => shareOf(wanted.about, one.sentence));
+  const found = listStatements(text, parsed.tree, wanted);
+  const said = found.filter((one) => mayState(one, wanted));
+  // "Default: x" is said of what the page is about.
+  const name = OF_DEFAULT.test(wanted.about) ? `${pageTitle(text) ?? ""} ${withoutExtension(nameOf(path))}` : "";
+  const shares = said.map((one) => shareOf(wanted.about, `${one.sentence} ${name}`));
   const most = Math.max(0, ...shares);
   // The one place on a page that is named needs no words beside it, but a number may be one of something else.
   const isKnown = wanted.from !== undefined || kindOfValue(wanted.to) !== "number";
@@ -163,10 +176,25 @@ async function readPage(path: string, text: string, wanted: Wanted, isNamed: boo
   const alike = said.filter((_, index) => isBest(index));
   const beside = alike.filter(({ before }) => isBeside(wanted.about, before));
   const best = wanted.from === undefined && beside.length > 0 ? beside : alike;
-  const left = said.filter((one) => !best.includes(one)).map(({ line }) => line);
+  const left = found.filter((one) => !best.includes(one)).map(({ line }) => line);
   const others =
-    wanted.from === undefined ? [] : [...left, ...linesWith(text, wanted.from, linesOf(said))].sort((a, b) => a - b);
+    wanted.from === undefined ? [] : [...left, ...linesWith(text, wanted.from, linesOf(found))].sort((a, b) => a - b);
   return { path, text, tree: parsed.tree, best, others };
+}
+
+/**
+ * Of plain words only those are meant that are said to be so: "use the forks pool" does not tell which one is the default, and a
+ * sentence that has both words compares them.
+ */
+function mayState({ sentence, before }: Said, { about, from, to }: Wanted): boolean {
+  if (from === undefined || !PLAIN.test(from) || !PLAIN.test(to) || areCounts(from, to)) return true;
+  if (hasWord(about, from) || hasWord(sentence, to)) return false;
+  if (!OF_DEFAULT.test(about)) return STATES.test(before);
+  return STATES_DEFAULT.test(before) || /\bby default\b/i.test(sentence);
+}
+
+function hasWord(text: string, word: string): boolean {
+  return new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(word)}(?![\\p{L}\\p{N}])`, "iu").test(text);
 }
 
 function linesOf(said: readonly Said[]): Set<number> {

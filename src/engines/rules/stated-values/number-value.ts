@@ -9,7 +9,7 @@ export type NumberValue = {
   unit: string;
 };
 
-const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)*(?:\.x(?![\p{L}\p{N}_]))?)`;
+const NUMBER = String.raw`(?:\d{1,3}(?:[,_]\d{3})+(?:\.\d+)?|\d+(?:\.\d+)*(?:\.x(?![\p{L}\p{N}_]))?)`;
 /** Units of one kind, each with the words for it. */
 const KNOWN_UNITS: readonly (readonly string[])[][] = [
   [

@@ -133,7 +133,10 @@ function readOwnWords(cursor: Cursor, last: Instruction, request: readonly Instr
   if (last.type === "replace-text" && cursor.attempt(() => readLeftOut(cursor, replaced) || undefined)) return true;
   if (last.type === "replace-text" && readExactly(cursor, last)) return true;
   if (last.type === "replace-text" && !last.skipsHeadings)
-    if (cursor.acceptAny("headings|titles included|too", "including|also in? the? headings|titles")) return true;
+    if (
+      cursor.acceptAny("headings|titles included|too", "including|also in? the|its? headings|titles|heading|title too?")
+    )
+      return true;
   return cursor.acceptAny(
     "nothing else",
     "nowhere|not else|anywhere else?",

@@ -7,7 +7,7 @@ const MAX_LENGTH = 300;
 const NO_UNIT =
   "now|not|instead|rather|and|or|but|on|in|by|please|so|any|as|for|if|is|it|its|anymore|actually|these|since|while|should|which";
 const UNIT_WORD = String.raw`(?!(?:${NO_UNIT})\b)\p{L}{1,20}`;
-const NUMBER = String.raw`["“\x60]?(?:v|[$€£¥])?\d[\d.,]{0,15}(?<![.,])\+?(?: ?(?:%|${UNIT_WORD}(?:/\p{L}{1,12})?(?: ?/ ?\p{L}{1,12}| ${UNIT_WORD}){0,2}))?["”\x60]?`;
+const NUMBER = String.raw`["“\x60]?(?:v|[$€£¥])?\d[\d.,_]{0,15}(?<![.,_])\+?(?: ?(?:%|${UNIT_WORD}(?:/\p{L}{1,12})?(?: ?/ ?\p{L}{1,12}| ${UNIT_WORD}){0,2}))?["”\x60]?`;
 const LABEL = String.raw`(?:the |our |its )?(?<label>(?!(?:title|description|heading|headline|slug|icon|url|link|step|line|row|column|if|when|once|unless|whether|it|this|that|there|which|page|docs?|we|they|number|value)\b)\p{L}[\p{L}\d.+_-]{0,30}(?: (?!(?:is|are|on|says?)\b)[\p{L}\d.+_-]{1,30}){0,5}?)`;
 const NO_PAGE = "(?!(?:the |our |all |these )*(?:docs|documentation|site|pages)\\b)";
 const NAME = String.raw`${NO_PAGE}(?:the |our )?(?:(?:[\w.-]{1,60}(?:/[\w.-]{1,60}){1,8}|[\w-]{1,60}\.mdx?)(?: page| file)?|(?:["“][^"”]{1,60}["”]|[\w&'’-]{1,30}(?: [\w&'’-]{1,30}){0,4}?)(?: page| guide| article| doc)|(?!(?:everywhere|accordingly|please|there|too|it|that|this|them)\b)[a-z][\w-]{2,40})`;

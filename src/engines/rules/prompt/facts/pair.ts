@@ -7,7 +7,7 @@ export type Pair = { about: string; from: string; to: string; kind: PairKind };
 export type PairKind = "value" | "name" | "wording";
 
 const NOW = "(?:now |just |recently |only |actually )?";
-const END = /(?: (?:now|any ?more|any longer|these days|today|please))+$/i;
+const END = /(?: (?:now|again|any ?more|any longer|these days|today|please))+$/i;
 const CHANGED =
   "(?:chang(?:ed|es)|mov(?:ed|es)|switch(?:ed|es)|went|gone|goes|bumped|raised|rose|risen|rises|increase[ds]|lowered|reduced|cut|decrease[ds]|dropped|drops|fell|fallen|falls|grew|grown|grows|jumped|extended|shortened|doubled|tripled|halved|updated|upgraded|relocated|migrated)(?: up| down| over| back)?";
 const RENAMED = "(?:renamed|rebranded)";
@@ -130,9 +130,14 @@ const NAMED =
  */
 function areAlike(about: string, from: string, to: string): boolean {
   if (!PLAIN.test(from) && !PLAIN.test(to)) return true;
-  if (COUNT.test(from.split(" ")[0] ?? "") && COUNT.test(to.split(" ")[0] ?? "")) return true;
-  const areNamed = NAMED.test(about.trim()) && !/\s/.test(from + to);
-  return (FREQUENCY.test(from) && FREQUENCY.test(to)) || areNamed;
+  if (areCounts(from, to)) return true;
+  return NAMED.test(about.trim()) && !/\s/.test(from + to);
+}
+
+/** "hourly" and "daily", "twice per day" and "once per day": no sentence has such words by chance. */
+export function areCounts(one: string, other: string): boolean {
+  const isCount = (text: string) => COUNT.test(text.split(" ")[0] ?? "");
+  return (isCount(one) && isCount(other)) || (FREQUENCY.test(one) && FREQUENCY.test(other));
 }
 
 /** A quoted text, or a few words that are none of an explanation. */

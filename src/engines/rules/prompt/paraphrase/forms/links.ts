@@ -340,6 +340,10 @@ export const LINKS: Form[] = [
   ],
   // The link of a page, by its words.
   [
+    `(?:point|change|update|switch|repoint) the {q} link (?:to|at) ${TARGET}(?: instead| now)?`,
+    "point the link $1 to $2",
+  ],
+  [
     `the (?:link {q}|{q} link) (?:in|on|of) {x} ${SHOULD} (?:go|point|lead|link|be)(?: to)? ${TARGET}`,
     "change the link $1$2 in $3 to $4",
   ],

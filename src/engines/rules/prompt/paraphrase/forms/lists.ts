@@ -25,6 +25,10 @@ const IN_WHOLE: Form[] = [
   ],
   [`(?:in|on) ${WHOLE},? (?:please )?(?:add|insert|append|include) {q}((?: ${BEHIND})?)`, "add $2 to $1$3"],
   [
+    "(?:in|on) {x},? (?:please )?(?:add|insert) {q} (?:in|to|into) the list of [^⟦⟧:;]{20,150}?,? (?:right |directly |just )?(after|before|above|below) (⟦\\d+⟧)",
+    "add the item $2 $3 the item $4 on $1",
+  ],
+  [
     `(?:add|insert|put) {q} ((?:right |directly |just )?(?:after|before|above|below) (?:⟦\\d+⟧|[^,;:⟦⟧]{2,60}?)) (?:in|to|into) ${WHOLE}`,
     "add $1 to $3 $2",
   ],

@@ -216,7 +216,11 @@ export const NAVIGATION: Form[] = [
     "set the $1 of $2 to $4. Set the $1 of $3 to $5",
   ],
   [
-    `move ${SURE_PAGE} (?:to|into) the (?:top[- ]level|top|main|docs) (?:folder|directory)`,
+    `move (?:${SURE_PAGE}|the ([\\p{L}\\d⟦⟧ -]{2,60}) page)(?: (?:up )?out of (?:the )?[\\w./-]{1,60}(?: folder| directory)?)? (?:to|into) the (?:top[- ]level|top|main|docs|root) (?:folder|directory|of the (?:docs|documentation|site))`,
+    "move $1$2 to the root folder",
+  ],
+  [
+    `move ${SURE_PAGE} (?:up )?out of (?:the )?[\\w./-]{1,60}(?: folder| directory)? (?:in)?to the (?:root|top level)`,
     "move $1 to the root folder",
   ],
   [

@@ -19,6 +19,20 @@ const HAS = `(?:needs|lacks|is missing|has no|could use|${SHOULD} (?:have|get))`
 const SHOULD_NOT = "(?:should|must|shall)(?: not|n['’]t)";
 const ADD = "(?:add|insert|put|append|write)";
 
+/** "All headings with four hashes should have three" */
+const BY_HASHES = ["two", "three", "four", "five", "six"].flatMap((before, at) =>
+  ["two", "three", "four", "five", "six"].flatMap((after, to): Form[] =>
+    at === to
+      ? []
+      : [
+          [
+            `(?:all |all the |the )?headings (?:with ${before} (?:hashes|hash marks|hash signs|pound signs|#s) ${AT} {x}|${AT} {x} with ${before} (?:hashes|hash marks|hash signs|pound signs|#s)) ${SHOULD} (?:only )?(?:have|get|use|be) ${after}(?: (?:hashes|hash marks|hash signs|pound signs|#s))?`,
+            `change the h${at + 2} headings in $1$2 to h${to + 2}`,
+          ],
+        ],
+  ),
+);
+
 const FORMS: Form[] = [
   ...[`(?:heading|headline) ${NAME}`, `${NAME} (?:heading|headline)`].map(
     (heading): Form => [
@@ -50,6 +64,10 @@ const FORMS: Form[] = [
   [
     `(?:make|turn|convert) (?:all|every|each)(?: of)?(?: the)? (${KIND})s?(?: boxes)? ${AT} {x} (?:into |to )?(?:an? )?(${KIND})s?`,
     "change all $1s in $2 to $3s",
+  ],
+  [
+    `(?:make|turn|convert) the ((?:${KIND}))(?: box| callout| block)? ${AT} {x} about ([^,;:⟦⟧]{2,60}?) (?:in)?(?:to )?an? ((?:${KIND}))(?: box| callout| block)?`,
+    "turn the $1 about $3 in $2 into a $4",
   ],
   [
     `${PICTURE} ${AT} {x} ${HAS} (?:the |an? )?alt(?:ernative)? text[:,]? {q}`,
@@ -153,6 +171,7 @@ const FORMS: Form[] = [
   [`${ADD} (?:a|another) ${RULE} (at|to) the (end|bottom) of {x}`, "add the text “---” at the end of $3"],
   ["un-?bold {q} (in|on) {x}", "remove the bold from $1 $2 $3"],
   ["un-?italici[sz]e {q} (in|on) {x}", "remove the italics from $1 $2 $3"],
+  ...BY_HASHES,
   [`make the (?:heading|headline) {q} ${AT} {x} (?:a )?level[- ]([2-6])`, "change the heading $1 in $2 to level $3"],
   [`(?:in|on) {x},? (?:please )?retitle the section {q} (?:as|to) {q}`, "change the heading $2 in $1 to $3"],
   [`{x}: (?:the )?(?:heading|headline) {q} (?:${ARROW}|to|${SHOULD} be) {q}`, "change the heading $2 in $1 to $3"],
