@@ -50,7 +50,9 @@ export async function findNamedPlace(docs: DocsFiles, place: NamedPlace): Promis
   const page = meant.length === 0 && mayBePage ? await findOnePage(docs, name) : undefined;
   if (page?.type === "refused" && page.reason === "ambiguous_page") return page;
   if (page?.type === "found") meant = [{ what: `the page ${codeSpan(page.path)}`, paths: [page.path], isPage: true }];
-  const [first, ...others] = withoutIndex(meant);
+  // Several guides are no page.
+  const several = SEVERAL.test(name) ? meant.filter(({ isPage }) => !isPage) : [];
+  const [first, ...others] = withoutIndex(several.length > 0 ? several : meant);
   if (!first) return refuse("page_not_found", `There is no ${KINDS[place.as]} called ${codeSpan(name)}.`);
   if (others.some(({ paths }) => !isSame(paths, first.paths))) {
     const all = [first, ...others].map(({ what }) => what).join(", ");
@@ -62,6 +64,8 @@ export async function findNamedPlace(docs: DocsFiles, place: NamedPlace): Promis
   const notes = first.isPage ? [] : [`Looked at ${first.what}.`];
   return { type: "found", paths: first.paths, notes, isWhole: false };
 }
+
+const SEVERAL = /\s(?:guides|tutorials|references|manuals|handbooks)$/i;
 
 function pluralOf(name: string): string {
   return /s$/i.test(name) ? name.slice(0, -1) : `${name}s`;

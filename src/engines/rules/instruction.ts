@@ -264,7 +264,7 @@ type Deed =
   | ({ type: "list-lacking"; field: string; isStrict?: true } & PageScope)
   /** Pages that have the value in one of the fields. */
   | ({ type: "list-having"; fields: string[]; value: string } & PageScope)
-  | { type: "list-links-to"; page: string }
+  | { type: "list-links-to"; page: string; isFolder?: true }
   /** `least`: how long pages are at least that count as long. */
   | ({ type: "list-faults"; of: FaultKind; least?: { count: number; unit: "words" | "lines" } } & PageScope)
   /** Redirects that lead to others lead to where these do. */
@@ -551,7 +551,8 @@ export type SettingName =
   | "light color"
   | "dark color"
   | "logo"
-  | "favicon";
+  | "favicon"
+  | "description";
 
 export type ComponentKind = "step" | "tab" | "card" | "accordion";
 

@@ -94,3 +94,25 @@ test("links to the address of a folder that has no page stay as they are, which 
   expect(applied.type).toBe("applied");
   expect(after["docs/index.md"]).toBe("# A\n\n[b](manuals/b.md), [all](/guides/) and [all](/guides)\n");
 });
+
+test("the path of a folder is that of no page elsewhere that has its words", async () => {
+  const files = {
+    "docs/lamps/a.md": "# A\n",
+    "docs/guides/lamps.md": "# Lamps\n",
+    "docs/index.md": "[A](lamps/a.md)\n",
+  };
+  expect(await ask(files, "Delete docs/lamps")).toMatchObject({ after: files, isRefused: true });
+  const { notes } = await ask(files, "Which pages link to docs/lamps?");
+  expect(notes).toContain("1 page of `docs/lamps/` is linked from outside of it: `docs/lamps/a.md`.");
+});
+
+test("several guides are those of a group, and not the one page that is titled so", async () => {
+  const files = {
+    "docs.json":
+      '{ "navigation": { "groups": [{ "group": "First steps", "pages": ["start/basic", "start/oil"] }] } }\n',
+    "start/basic.md": "---\ntitle: First steps\n---\n\nA lamp.\n",
+    "start/oil.md": "---\ntitle: Oil\n---\n\nA lamp.\n",
+  };
+  const { after } = await ask(files, 'Replace "A lamp" with "One lamp" throughout the first steps guides');
+  expect(after["start/oil.md"]).toContain("One lamp");
+});

@@ -113,6 +113,114 @@ it.each([
     'In quickstart.md line 12 says "you can can", remove the duplicate word',
     'Replace "you can can" with "you can" in quickstart.md',
   ],
+  // Faults of a text.
+  ['Fix the spelling of oil ("recieve" instead of "receive").', 'Replace "recieve" with "receive" in oil'],
+  [
+    'Fix the grammar on the oil page: "lamp burn" should be "lamp burns".',
+    'Replace the only "lamp burn" with "lamp burns" on the oil page, not in code',
+  ],
+  ['Grammar error in oil.md ("get" → "gets")', 'Replace the only "get" with "gets" in oil.md, not in code'],
+  ["trim the wikc should be trim the wick in oil.md", 'Replace "trim the wikc" with "trim the wick" in oil.md'],
+  ["On the oil page, recieve should be receive.", 'Replace "recieve" with "receive" on the oil page'],
+  ['"First trim it" on oil needs a comma after First.', 'Replace "First trim it" with "First, trim it" in oil'],
+  [
+    'Add the missing period after "the wick" on oil.',
+    'Replace the only "the wick" with "the wick." in oil, not in code',
+  ],
+  [
+    '"it burns Then trim it" is missing a full stop after burns',
+    'Replace "it burns Then trim it" with "it burns. Then trim it"',
+  ],
+  [
+    '"Trim" in "If it smokes, Trim the wick" shouldn\'t be capitalised.',
+    'Replace "If it smokes, Trim the wick" with "If it smokes, trim the wick"',
+  ],
+  ['On oil, "Lamp Oil" must be lowercase', 'Replace the only "Lamp Oil" with "lamp oil" in oil, not in code'],
+  ['Capitalise "acme" on the oil page', 'Replace "acme" with "Acme" on the oil page, not in code'],
+  [
+    "guides/oil still refers to Lampex, but we switched to Wickex. Please fix that.",
+    'Replace "Lampex" with "Wickex" in guides/oil',
+  ],
+  [
+    "README.md still says lamp.json, but we've been on lamps.json for ages. Change it.",
+    'Replace "lamp.json" with "lamps.json" in README.md',
+  ],
+  [
+    'oil.md says "a lamp the can burn", which should be "that can burn"',
+    'Replace "a lamp the can burn" with "a lamp that can burn" in oil.md',
+  ],
+  ['In the FAQ, "see oil" should start with a capital S.', 'Replace "see oil" with "See oil" in the FAQ, not in code'],
+  // Parts of pages that are named first.
+  [
+    'Rename the column "Size" to "Height" in the lamp page\'s basic sizes table',
+    'Rename the column "Size" to "Height" in the basic sizes table on the lamp page',
+  ],
+  [
+    'In the lamp\'s spare parts section, replace "a" with "b"',
+    'In the spare parts section on the lamp page, replace "a" with "b"',
+  ],
+  ["Delete the oil-lamp example and redirect it to /oil", "Delete the page oil-lamp and redirect it to /oil"],
+  [
+    "The shop link in the navbar should open https://shop.example instead.",
+    'Set the link "shop" to https://shop.example in the navbar',
+  ],
+  ['Change the site description to "Lamps."', 'Set the description of the site to "Lamps."'],
+  ["List all pages that still use the `dim` method", "List all pages that use `dim`"],
+  ['Add a FAQ entry "Hot?" with the answer "Yes."', 'Add the question "Hot?" with the answer "Yes." to the FAQ'],
+  [
+    'Set the title of oil to "Lamp oil" so it isn\'t confused with the other oils.',
+    'Set the title of oil to "Lamp oil"',
+  ],
+  // Names of pages.
+  [
+    'Oil Lamps were renamed by Acme to "Acme Lamps". Update the sidebar label and the page\'s h1, leave the URL alone.',
+    'Set the sidebar title of Oil Lamps to "Acme Lamps" and change the title of Oil Lamps to "Acme Lamps"',
+  ],
+  ['The oil page is now called "Lamp Oil". Update its title.', 'Change the title of the oil page to "Lamp Oil"'],
+  [
+    'The title of guides/oil is "Lamp Oil" but the sidebar says Oil. Make the sidebar match the page.',
+    'Change the sidebar label of the page guides/oil to "Lamp Oil"',
+  ],
+  [
+    "The sidebar still lists guides/oil as Oil, but its title is Lamp Oil. Make the title match the sidebar.",
+    'Change the title of the page guides/oil to "Oil"',
+  ],
+  // Their order.
+  ["Oil comes before Gas in the sidebar — swap them.", "Swap Oil and Gas in the sidebar"],
+  [
+    '"Oil" is listed above "Gas" in the Fuels group. Please switch those two.',
+    'Swap "Oil" and "Gas" in the "Fuels" group',
+  ],
+  ["Oil comes after Gas in the menu; it should be the other way round.", "Swap Oil and Gas in the sidebar"],
+  // What is added.
+  ["In the list on oil, add Wick after Glass.", 'Add "Wick" to the list on oil, after Glass'],
+  [
+    "In the list of parts on oil, add Wick after Glass, linking to /wick.",
+    'Add a link to /wick called "Wick" after Glass in the list of parts on oil',
+  ],
+  ["Add Wick (/wick) to the list on oil.", 'Add a link to /wick called "Wick" to the list on oil'],
+  ["Add a note to oil saying that lamps are hot.", 'Add a note to oil: "Lamps are hot."'],
+  [
+    "Can you put a warning at the top of the Beta section on oil saying the wick may burn?",
+    'Put a warning at the top of the Beta section on oil: "The wick may burn."',
+  ],
+  // Reports.
+  ["Which pages in guides are still linked from outside of it?", "List the links to pages in guides from outside it"],
+  ["Which pages outside of guides/old link to it?", "List the pages that link to a page in guides/old"],
+  ["Which images in img/lamps aren't used by any page?", "List the unused images in img/lamps"],
+  // The place before what is told of something there.
+  ["On the oil page, Acme has shut down. Remove its row.", "Acme has shut down. On the oil page, remove its row."],
+  ["In guides/oil, the price has changed. Change 3 to 4.", "The price has changed. In guides/oil, change 3 to 4."],
+  ['Replace "a" with "b" throughout the lamp guides', 'Replace "a" with "b" in the lamp guides'],
+  ["Delete guides/oil. Take it out of the fuels sidebar too.", "Delete guides/oil"],
+  [
+    "Delete guides/oil. Anyone who still has the old URL should end up on https://oil.example/now.",
+    "Delete guides/oil and redirect it to https://oil.example/now",
+  ],
+  [
+    "Delete guides/oil. Visitors of the old page should go to guides/gas.",
+    "Delete guides/oil, redirect it to guides/gas",
+  ],
 ])("reads %j as %j", (prompt, usual) => {
   const read = parsePrompt(prompt);
   expect(read.type).toBe("understood");
@@ -129,5 +237,34 @@ it.each([
   'The section "Usage" on x lacks an example. Please add it.',
   "On x, move the note up, above the error codes of the table",
 ])("takes what is to be done for no value: %j", (prompt) => {
+  expect(parsePrompt(prompt).type).toBe("not_understood");
+});
+
+it.each([
+  "Fix the grammar on the oil page.",
+  'Capitalise "json" on the oil page.',
+  'Set the icon of the site to "lamp"',
+  "Remove the description of the site.",
+  'Set the title of oil to "Oil" so it is not shown in the sidebar.',
+  'Fix the grammar of "lamp burn" on oil.',
+  '"wick" is missing a period.',
+  '"Trim" should be lowercase.',
+  'The "lamp" heading on oil should be lowercase.',
+  "The FAQ mentions lamps but we use oil. Change it.",
+  "Oil comes before Gas in the sidebar.",
+  "Step 2 comes before step 1 on oil. Swap them.",
+  "The title of guides/oil is Lamps, but the sidebar shows Lights. Fix it.",
+  "Rename Oil in the sidebar, the URL stays.",
+  "In the list on oil, add Wick and Glass.",
+  "In the list on oil, add more parts.",
+  "Add a note to oil saying that they need a wick.",
+  "Add a note to oil saying how to trim the wick.",
+  "Add a note to oil saying that lamps are hot and delete the old one.",
+  "Which images in the lamps group are unused?",
+  "On oil, Acme should be Lampex. Remove its row.",
+  "In guides/oil, we moved to gas. Rewrite the section.",
+  "Delete guides/oil. Anyone who needs it should ask us.",
+  "Delete guides/oil. Anyone who has the old lamp should upgrade.",
+])("is not sure about %j", (prompt) => {
   expect(parsePrompt(prompt).type).toBe("not_understood");
 });

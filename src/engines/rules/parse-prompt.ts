@@ -7,6 +7,7 @@ import { readAskedRedirect } from "./prompt/around/implied-work.ts";
 import { skipLikeElsewhere } from "./prompt/around/like-elsewhere.ts";
 import { skipOthers } from "./prompt/around/others.ts";
 import { withPageOfPrompt } from "./prompt/around/page-of-prompt.ts";
+import { withPlaceBehind } from "./prompt/around/place-of-statement.ts";
 import { skipPreface } from "./prompt/around/preface.ts";
 import { readBehindFact } from "./prompt/around/read-behind-fact.ts";
 import { skipPlainReason } from "./prompt/around/reasons.ts";
@@ -118,7 +119,10 @@ function parseWhole(prompt: string): ParsedPrompt {
   if (read.type === "understood") return { ...read, instructions: finished(read.instructions) };
   const removed = readRemovedThing(written);
   const facts = removed ? [removed] : readFacts(written);
-  return facts ? { type: "understood", instructions: finished(facts) } : whole;
+  if (facts) return { type: "understood", instructions: finished(facts) };
+  const told = withPlaceBehind(written);
+  const moved = told === undefined ? whole : parseWhole(told);
+  return moved.type === "understood" ? moved : whole;
 }
 
 /** @param isAsWritten the words are those of the prompt, and may be put in others if they are not understood */

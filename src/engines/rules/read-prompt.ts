@@ -82,8 +82,9 @@ async function readWithSection(docs: DocsFiles, prompt: string): Promise<ParsedP
   const spoken = spokenSection(prompt);
   const section = spoken && (await findNamedSection(docs, spoken.headings));
   if (!section || section.heading.includes('"')) return undefined;
-  const said = spoken.headings.find((one) => one.toLowerCase() === section.heading.toLowerCase()) ?? section.heading;
-  const read = parsePrompt(spoken.as(said, `the ${spoken.kind} "${section.heading}" on the page ${section.path}`));
+  const read = parsePrompt(
+    spoken.as(section.said, `the ${spoken.kind} "${section.heading}" on the page ${section.path}`),
+  );
   return read.type === "understood" ? read : undefined;
 }
 

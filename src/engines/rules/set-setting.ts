@@ -25,6 +25,7 @@ const KEYS: Record<SettingName, { script: RegExp; yaml: string[] }> = {
   "dark color": { script: /^colors\.dark$/, yaml: [] },
   logo: { script: /^(?:themeConfig\.)?(?:logo|navbar\.logo\.src)$/, yaml: ["theme", "logo"] },
   favicon: { script: /^favicon$/, yaml: ["theme", "favicon"] },
+  description: { script: /^(?:integrations\.)?description$/, yaml: ["site_description"] },
 };
 /** Copies for versions that were released. */
 const COPIES = /(?:^|\/)versioned_(?:docs|sidebars)\//;

@@ -174,6 +174,19 @@ describe("settings of a site", () => {
     expect((await ask(twice, "Update the version from 1.2.0 to 1.3.0 in a.md")).notes).toContain("2 times");
   });
 
+  it("sets the description of the site, and of none of its pages", async () => {
+    const files: Files = { ...mintlify, "docs.json": docsJson.replace("{", '{\n  "description": "Old",') };
+    const { after } = await ask(files, 'Set the description of the site to "Lamps."');
+    expect(after).toEqual({ ...files, "docs.json": files["docs.json"]?.replace("Old", "Lamps.") });
+    expect((await ask(mintlify, 'Change the site description to "Lamps."')).notes).toContain("have no description");
+  });
+
+  it("takes the index of the docs for none of what is around them", async () => {
+    const files: Files = { "index.md": "# Site\n\nA lamp.\n", "docs/index.md": "# Docs\n\nA lamp.\n" };
+    const { after } = await ask(files, 'Replace "A lamp" with "One lamp" on the docs index');
+    expect(after).toEqual({ ...files, "docs/index.md": "# Docs\n\nOne lamp.\n" });
+  });
+
   it("makes one page of two", async () => {
     const files: Files = {
       "docs.json": '{ "navigation": { "pages": ["index", "faq", "help"] } }\n',

@@ -76,7 +76,7 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
   {
     name: "list places",
     example: "List the pages that link to quickstart",
-    more: '`Which pages are not in the navigation?`, `Which pages have no description?`, `Where do we mention "X"?`: reports without a pull request',
+    more: '`Which pages are not in the navigation?`, `Which pages have no description?`, `Where do we mention "X"?`, `Which pages in guides/old are linked from outside?`, `Which images in img are not used?`: reports without a pull request',
   },
   {
     name: "list faults",
@@ -92,7 +92,7 @@ export const UNDERSTOOD_EXAMPLES: UnderstoodExample[] = [
   {
     name: "links of the bar and the footer",
     example: 'Add a link "Status" to https://status.example in the footer',
-    more: 'also `Remove the Discord link from the header`, `Rename the Blog link in the navbar to News`, `Put Blog before Misc in the top bar`, `… to the Community column of the footer`, `Set the name of the site to "X"`, `Change the primary color to #ff0000`, `Change the logo to /logo.svg`, `Update the copyright year to 2026`, `Add an anchor "Support" to https://support.example`, `Remove the twitter link from the socials`, `Change the icon of the Guides group to book`; written like those that are there, in `docs.json`, the configurations of Docusaurus, VitePress and Starlight, and `extra.social` of MkDocs',
+    more: 'also `Remove the Discord link from the header`, `Rename the Blog link in the navbar to News`, `Put Blog before Misc in the top bar`, `… to the Community column of the footer`, `Set the name of the site to "X"`, `Set the description of the site to "…"`, `Change the primary color to #ff0000`, `Change the logo to /logo.svg`, `Update the copyright year to 2026`, `Add an anchor "Support" to https://support.example`, `Remove the twitter link from the socials`, `Change the icon of the Guides group to book`; written like those that are there, in `docs.json`, the configurations of Docusaurus, VitePress and Starlight, and `extra.social` of MkDocs',
   },
   {
     name: "fix spelling",

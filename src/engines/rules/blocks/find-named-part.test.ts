@@ -116,6 +116,12 @@ describe("a section of which no page is named", () => {
     );
   });
 
+  it("is found by some words of its heading, which a hyphen may join", async () => {
+    const sealed = { ...files, "faq.mdx": "# FAQ\n\n## Re-lighting (beta)\n\nLight it.\n" };
+    const { after } = await ask(sealed, "Put a note at the top of the re-lighting section saying that lamps are hot");
+    expect(after["faq.mdx"]).toContain("## Re-lighting (beta)\n\n<Note>\n  Lamps are hot.\n</Note>\n");
+  });
+
   it("is not guessed where two pages have it, and is none where a group or a folder is called so", async () => {
     const two = { ...files, "faq.mdx": "# FAQ\n\n## Monthly limits\n\nNone.\n" };
     await expect(ask(two, "Delete the Monthly limits section")).rejects.toThrow("Not understood");
@@ -133,6 +139,14 @@ describe("a section of which no page is named", () => {
 });
 
 describe("a list", () => {
+  it("is that of the page which is called so, and not one elsewhere by some of its words", async () => {
+    const makers = "# Lamp makers\n\nOut of the box:\n\n- Acme\n- Bulb\n";
+    const both = { ...files, "makers.mdx": makers, "faq.mdx": "# FAQ\n\nThe known makers of a lamp are:\n\n- Acme\n" };
+    const { after } = await ask(both, "In the lamp makers list, add Wick after Acme.");
+    expect(after["makers.mdx"]).toBe(makers.replace("- Acme\n", "- Acme\n- Wick\n"));
+    expect(after["faq.mdx"]).toBe(both["faq.mdx"]);
+  });
+
   it("is found by the callout that it stands in", async () => {
     expect(await changed('Add a bullet "A ladder" to the Requirements note on install', "install.mdx")).toContain(
       "- A socket\n- A ladder\n",

@@ -16,7 +16,8 @@ export type NamedPart = { path: string; heading?: string };
 
 /**
  * The table, or the list, that people call by words of the headings around it or of the line that announces it, where one page
- * alone has such a one. A table may also be called by words of its page's title or file name.
+ * alone has such a one. A table may also be called by words of its page's title or file name, and a list as its page is, rather
+ * than one elsewhere by some of its words.
  */
 export async function findNamedTable(
   docs: DocsFiles,
@@ -26,10 +27,15 @@ export async function findNamedTable(
   const wanted = wordsOf(name);
   if (wanted.length === 0) return undefined;
   const found = new Map<string, string[]>();
+  const called = new Set<string>();
+  let hasTitled = false;
+  const isName = (text: string) => wordsOf(text).join(" ") === wanted.join(" ");
   for (const path of (await listOwnDocuments(docs)).filter(isPage)) {
     const text = (await docs.read(path)) ?? "";
     const said = text.toLowerCase();
-    const fileWords = kind === "table" ? wordsOf(withoutExtension(path).split("/").at(-1) ?? "") : [];
+    const file = withoutExtension(path).split("/").at(-1) ?? "";
+    const isTitled = kind === "list" && [file, pageTitle(text) ?? ""].some(isName);
+    const fileWords = kind === "table" || isTitled ? wordsOf(file).concat(isTitled ? wanted : []) : [];
     if (
       !wanted.every((word) => said.includes(word) || fileWords.includes(word)) ||
       (kind === "table" && !/\||<table/i.test(text))
@@ -38,13 +44,19 @@ export async function findNamedTable(
     const open = await openBlocksAt(docs, path);
     const headings = open.type === "open" ? headingsWith(open, kind, wanted, fileWords) : [];
     if (headings.length > 0) found.set(path, headings);
+    if (headings.length > 0 && (isTitled || headings.some(isName))) called.add(path);
+    hasTitled ||= isTitled && headings.length > 0;
   }
+  if (hasTitled) for (const path of [...found.keys()].filter((one) => !called.has(one))) found.delete(path);
   const paths = found.size > 1 ? await withoutCopies(docs, [...found.keys()]) : [...found.keys()];
   const [path, ...others] = paths;
   if (path === undefined || others.length > 0) return undefined;
   const [heading = "", ...further] = new Set(found.get(path));
   return heading === "" || further.length > 0 ? { path } : { path, heading };
 }
+
+/** A section, and which words it was found by. */
+export type NamedSection = Required<NamedPart> & { said: string };
 
 /**
  * The section with one of these headings, if one page alone has it once: of several headings the first. None that may be a group
@@ -53,7 +65,7 @@ export async function findNamedTable(
 export async function findNamedSection(
   docs: DocsFiles,
   headings: readonly string[],
-): Promise<Required<NamedPart> | undefined> {
+): Promise<NamedSection | undefined> {
   const source = await readSiteSource(docs);
   const listed = [
     ...listGroups(source).map(({ title }) => title),
@@ -64,8 +76,8 @@ export async function findNamedSection(
   const entries = new Set([...listed, ...folders].map((name) => name.trim().toLowerCase()));
   const isOther = (name: string) => entries.has(name.toLowerCase()) || folders.has(slug(name));
   const wanted = headings.filter((one) => !isOther(one));
-  const found = new Map<string, { path: string; heading: string }[]>(wanted.map((one) => [one, []]));
-  const like = new Map<string, { path: string; heading: string }[]>(wanted.map((one) => [one, []]));
+  const found = new Map<string, NamedSection[]>(wanted.map((one) => [one, []]));
+  const like = new Map<string, NamedSection[]>(wanted.map((one) => [one, []]));
   for (const path of wanted.length > 0 ? pages : []) {
     const text = (await docs.read(path)) ?? "";
     if (!wanted.some((one) => mayHaveHeading(text, one))) continue;
@@ -73,11 +85,15 @@ export async function findNamedSection(
     if (open.type !== "open") continue;
     const below = open.sections.filter(({ depth }) => depth > 1);
     for (const one of wanted) {
-      found.get(one)?.push(...sectionsNamed(below, one).map(({ title }) => ({ path, heading: title })));
-      if (one.trim().includes(" "))
+      found.get(one)?.push(...sectionsNamed(below, one).map(({ title }) => ({ path, heading: title, said: one })));
+      if (SEVERAL_WORDS.test(one))
         like
           .get(one)
-          ?.push(...below.filter(({ title }) => hasWords(title, one)).map(({ title }) => ({ path, heading: title })));
+          ?.push(
+            ...below
+              .filter(({ title }) => hasWords(title, one))
+              .map(({ title }) => ({ path, heading: title, said: one })),
+          );
     }
   }
   const named = (of: typeof found) => wanted.map((one) => of.get(one) ?? []).find((sections) => sections.length > 0);
@@ -88,6 +104,9 @@ export async function findNamedSection(
   const [section, ...others] = own.size > 0 ? all.filter(({ path }) => own.has(path)) : all;
   return others.length === 0 ? section : undefined;
 }
+
+/** "auto-save", too */
+const SEVERAL_WORDS = /[\p{L}\p{N}][^\p{L}\p{N}]+[\p{L}\p{N}]/u;
 
 /** Whether a line that may be a heading has these words, so that most pages need not be parsed. */
 function mayHaveHeading(text: string, words: string): boolean {

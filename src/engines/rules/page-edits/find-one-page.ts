@@ -49,6 +49,9 @@ export async function findOnePage(
   const counted = await findByNumber(docs, reference);
   if (counted.length === 1 && counted[0] !== undefined) return { type: "found", path: counted[0] };
   if (counted.length > 1) return refuseAmbiguous(reference, counted);
+  // The path of a folder is that of no page that has its words.
+  const written = reference.includes("/") ? await findFolderOf(docs, reference) : undefined;
+  if (written) return written;
   // "the launch week page" is `launch-week`.
   const name = reference.includes(" ") ? slug(reference) : "";
   const named = /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+$/u.test(name) ? await findPageOnSite(docs, name) : undefined;
@@ -65,15 +68,8 @@ export async function findOnePage(
     (await findOverview(docs, reference)) ??
     (await findOneOfGroup(docs, reference));
   if (inside) return inside;
-  const folder = /^[^\s]+$/.test(reference) && !reference.endsWith("/") ? await listFolder(docs, reference) : undefined;
-  // "The FAQ" is `faq/README.md`, with nothing beside it.
-  const [only, ...beside] = folder?.paths ?? [];
-  if (only !== undefined && beside.length === 0 && INDEX.test(only)) return { type: "found", path: only };
-  if (folder)
-    return refuse(
-      "page_not_found",
-      `There is no page ${codeSpan(reference)}, but a folder ${codeSpan(`${folder.folder}/`)}. If that is meant, please say: the folder ${codeSpan(folder.folder)}.`,
-    );
+  const folder = await findFolderOf(docs, reference);
+  if (folder) return folder;
   const titled = await findByTitleWords(docs, reference);
   if (titled.length === 1 && titled[0] !== undefined) return { type: "found", path: titled[0] };
   if (titled.length > 1) return refuseAmbiguous(reference, titled);
@@ -99,11 +95,29 @@ export async function findOnePage(
     return refuse("page_not_found", `${codeSpan(part)} is no page, but a part of pages. Its text can be changed.`);
   const begins = await withoutCopies(docs, await findByNumberOfFile(docs, reference));
   if (begins.length === 1 && begins[0] !== undefined) return { type: "found", path: begins[0] };
+  const start = /^docs (?:index|home ?page)$/i.test(reference) ? await findPageOnSite(docs, "start page") : undefined;
+  if (start?.type === "found") return start;
   const lost = await refuseLostEntry(docs, reference);
   if (lost) return lost;
   const likely = match.suggestions.length > 0 ? match.suggestions : await findWithWords(docs, reference);
   const hint = likely.length > 0 ? ` Did you mean ${codeSpans(likely)}?` : "";
   return refuse("page_not_found", `There is no page ${codeSpan(reference)}.${hint}`);
+}
+
+/** What the name of a folder means: its page, if there is nothing beside that, or none. */
+async function findFolderOf(
+  docs: DocsFiles,
+  reference: string,
+): Promise<{ type: "found"; path: string } | Refused | undefined> {
+  const folder = /^[^\s]+$/.test(reference) && !reference.endsWith("/") ? await listFolder(docs, reference) : undefined;
+  if (!folder) return undefined;
+  // "The FAQ" is `faq/README.md`, with nothing beside it.
+  const [only, ...beside] = folder.paths;
+  if (only !== undefined && beside.length === 0 && INDEX.test(only)) return { type: "found", path: only };
+  return refuse(
+    "page_not_found",
+    `There is no page ${codeSpan(reference)}, but a folder ${codeSpan(`${folder.folder}/`)}. If that is meant, please say: the folder ${codeSpan(folder.folder)}.`,
+  );
 }
 
 /** "Settings in Workshop" is a page of a group, or has that title. */

@@ -24,8 +24,7 @@ export function readUnderHead<T>(cursor: Cursor, start: number, read: (inner: Cu
   const head = headAt(cursor, start);
   const said = head === undefined ? undefined : piecesAt(cursor).toSorted((a, b) => a.length - b.length)[0];
   const request = textOf(cursor, said);
-  const places = withoutUrls(maskQuoted(request).text).replaceAll(PART_OF_PAGE, "");
-  if (head === undefined || !said || request === "" || OWN_PLACE.test(places)) return undefined;
+  if (head === undefined || !said || request === "" || namesPlace(request)) return undefined;
   const own = `${head}, ${request}`;
   // So that what is read there again comes to an end.
   if (own.length >= cursor.prompt.length) return undefined;
@@ -35,6 +34,11 @@ export function readUnderHead<T>(cursor: Cursor, start: number, read: (inner: Cu
   const found = read(inner);
   if (found !== undefined) cursor.index += said.length;
   return found;
+}
+
+/** Whether a request says where in the docs it is to be carried out. */
+export function namesPlace(request: string): boolean {
+  return OWN_PLACE.test(withoutUrls(maskQuoted(request).text).replaceAll(PART_OF_PAGE, ""));
 }
 
 /** Addresses of the web are where links lead, and no place in the docs. */

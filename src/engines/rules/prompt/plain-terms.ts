@@ -24,9 +24,20 @@ const ADDED =
   ",? and (?:then )?(add|append|insert) (?:an? (?:new )?(?:bullet|item|step|row) )?(⟦\\d+⟧) (?:at|to) the (end|bottom|top|start|beginning)(?: (?:of (?:it|the list|the table)|there))?";
 const IN_ITS_LIST = "on $4, $1 $2 and $5 a $3 $6 at the $7";
 
+/** "the lamp page's", before the name of a part of it; neither the site nor a part has such ones. */
+const OWNER = `(?:the|our) ((?!(?:page|file|site|docs|sidebar|navigation|group|${PARTS}|list)\\b)[^\\s,;:()⟦⟧'’]+(?: (?!(?:${PARTS}|list|group|sidebar)\\b)[^\\s,;:()⟦⟧'’]+){0,3}?)`;
+const OWNED = "((?:(?!(?:and|or|of|in|on)\\b)[^\\s,;:()⟦⟧'’]+ ){0,3}?|⟦\\d+⟧ )(table|list|section)(?=$|[\\s,.;:])";
+
 /** Signs that people type for what the words of instructions say, such as a path in brackets for "in". */
 const PLAIN: [pattern: RegExp, words: string][] = [
   [JOINED_TITLE, "$1 the page “$2”"],
+  // "the oil-lamp example": the name of its file
+  [
+    /\b(?:the|our) ([a-z\d]+(?:-[a-z\d]+)+) (?:example|recipe|integration|walkthrough)(?=$|[\s,.;:])(?! (?:on|in|of|block|code)\b)/g,
+    "the $1 page",
+  ],
+  [new RegExp(`\\b${OWNER}( (?:page|guide|tutorial|article))['’]s ${OWNED}`, "gi"), "the $3$4 on the $1$2"],
+  [new RegExp(`\\b${OWNER}['’]s ${OWNED}`, "gi"), "the $2$3 on the $1 page"],
   // Links alone can lead to another site.
   [
     /\b(?:everything|anything) (?:(?:that|which) )?(?:points?|pointing|links?|linking|leads?|leading) to (?=https?:\/\/)/gi,

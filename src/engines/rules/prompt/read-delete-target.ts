@@ -9,6 +9,26 @@ const READERS = "it|that|them|this|both|visitors|readers|users|people|traffic|ev
 
 const SOMEBODY = "anyone|anybody|everyone|everybody|people|visitors|readers|users|those|whoever";
 
+const OLD_PLACE =
+  "it|them|the|its|a|an|this|that|their? old|former|previous|existing? page|url|address|link|links|bookmark|bookmarks|it?";
+
+/** The readers of what is gone. */
+const WHO = [
+  `${SOMEBODY} who|that still? visits|visit|opens|open|follows|follow|requests|request|reads|read|finds|find|reaches|reach|uses|use|hits|hit ${OLD_PLACE}`,
+  `${SOMEBODY} who|that still? lands|land|arrives|arrive|ends|end|goes|go|comes|come up? on|at|to|in|there ${OLD_PLACE}`,
+  `${SOMEBODY} visiting|opening|following|requesting|reading|finding|reaching|using|hitting ${OLD_PLACE}`,
+  `${SOMEBODY} who|that still|already? has|have|had|kept|bookmarked|know|knows ${OLD_PLACE}`,
+  `the? ${SOMEBODY}|traffic coming|arriving? with|of|from|at|on|to|for ${OLD_PLACE}`,
+];
+
+/** What becomes of them. */
+const ENDS_UP = [
+  "to? now? land|arrive|end|ends up? on|at|in|to",
+  "to? now? go|get|come to",
+  "to? now? be redirected|sent|forwarded|taken|led to",
+  "to? now? see|find|read|get",
+];
+
 /** ", it's replaced by guides/new": a page by its path, or named as one. */
 function readSuccessor(cursor: Cursor): string | undefined {
   cursor.acceptPunctuation(",;.");
@@ -94,20 +114,11 @@ export function readDeleteTarget(cursor: Cursor): string | undefined {
       `and? then? also? redirect|forward|send|point|route|direct all|its|their|the|old? ${READERS}|url|path|address|links to|at`,
     ) ||
     cursor.accept("and? then? also? redirect|forward|redirecting|forwarding to") ||
-    cursor.accept(
-      `and? then? also? redirect|forward|send|point|route|direct ${SOMEBODY} who|that still? visits|visit|opens|open|follows|follow|requests|request|reads|read|finds|find|reaches|reach|uses|use it|them|this|that page|url|address|link? to|at`,
-    ) ||
-    cursor.accept(
-      `and? then? also? redirect|forward|send|point|route|direct ${SOMEBODY} who|that still? lands|land|arrives|arrive|ends|end|goes|go|comes|come up? on|at|to|in|there it|them|this|that? page|url|address? to|at`,
-    ) ||
-    cursor.accept(
-      `and? then? also? redirect|forward|send|point|route|direct ${SOMEBODY} visiting|opening|following|requesting|reading|finding|reaching|using|hitting it|them|this|that|the? old? page|url|address|link? to|at`,
-    ) ||
-    cursor.accept(
-      `and? then? also? redirect|forward|send|point|route|direct ${SOMEBODY} who|that still|already? has|have|had|kept|bookmarked|know|knows the|its|a|an|this|that|their? old? page|url|address|link|links|bookmark|bookmarks|it? to|at`,
-    ) ||
-    cursor.accept(
-      `and? then? also? redirect|forward|send|point|route|direct the? ${SOMEBODY}|traffic coming|arriving? with|of|from|at|on|to|for the|its|a|an|this|that|their? old|former|previous? page|url|address|link|links|bookmark|bookmarks to|at`,
+    WHO.some((who) => cursor.accept(`and? then? also? redirect|forward|send|point|route|direct ${who} to|at`)) ||
+    WHO.some((who) =>
+      ENDS_UP.some((ends) =>
+        cursor.accept(`and|so? that? ${who} should|shall|must|can|will|has|have|needs|need ${ends}`),
+      ),
     ) ||
     cursor.accept(
       "and? then? also? move|take all|its|their|the? visitors|readers|users|people|traffic|everyone|everybody to|at",

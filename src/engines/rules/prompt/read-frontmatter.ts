@@ -39,6 +39,10 @@ export function readFrontmatter(cursor: Cursor, head: Scope): SetFrontmatter[] |
   const place = scope?.place;
   // "Set draft to true" without a target could mean every page, so a target is required.
   if (!place || isAboutTexts(scope)) return undefined;
+  // What the site has is no field of each page.
+  const { prompt, tokens, index } = cursor;
+  if (place.type === "all" && OF_SITE.test(prompt.slice(tokens[begin]?.start, tokens[index - 1]?.end)))
+    return undefined;
   // "Drop the icon from the Guides tab" is about no page.
   if (place.type === "page" && /\s(?:tab|group|category|anchor|dropdown)$/i.test(place.page)) return undefined;
   // A field is that of a page in any case.
@@ -56,6 +60,9 @@ export function readFrontmatter(cursor: Cursor, head: Scope): SetFrontmatter[] |
   if (set.also !== undefined) return [instruction, { ...instruction, field: set.also }];
   return [instruction, ...readMoreFields(cursor, instruction)];
 }
+
+const OF_SITE =
+  /^(?!.*\b(?:pages|everywhere)\b).*\b(?:description|icon|author|image|logo|language) (?:of|for) (?:the |our |this )?(?:site|website|docs|documentation|project|book)\b/i;
 
 /** "In guides, set the title of setup to X": the page in what was named before. "In x, the status of y" is something on a page. */
 function withinHead({ place }: Scope, own: Scope | undefined): Scope | "unclear" | undefined {

@@ -21,7 +21,7 @@ export function endsNameOfPlace(word: string): boolean {
 /** "the tutorial", "the release notes", "the supervisor pages", "the Guides group". */
 export function readNamedPlace(cursor: Cursor): NamedPlace | undefined {
   return cursor.attempt<NamedPlace>(() => {
-    const isInside = /^(?:in|on|inside|within|from|under|across)$/.test(cursor.word(-1) ?? "");
+    const isInside = /^(?:in|on|inside|within|from|under|across|throughout)$/.test(cursor.word(-1) ?? "");
     const isAll = cursor.accept("all|every of? the|our?");
     const hasArticle = isAll || cursor.accept("the|our");
     const title = isInside && !hasArticle ? readLastTitle(cursor) : undefined;
@@ -53,6 +53,8 @@ export function readNamedPlace(cursor: Cursor): NamedPlace | undefined {
     // "in the page titles" is about parts of pages.
     if (quoted === undefined && isDocumentWord(last) && !NAME.test(last) && !isNotes(words)) return undefined;
     if (isPath(name)) return undefined;
+    // "the lamp page's options section" is on a page.
+    if (quoted === undefined && /\p{L}['’]s \p{Ll}/u.test(name) && cursor.word() === "section") return undefined;
     if (cursor.accept("navigation|sidebar? section")) return { name, as: "section" };
     if (cursor.accept("chapter")) return { name, as: "chapter" };
     if (cursor.accept(PAGES)) return { name, as: "pages" };

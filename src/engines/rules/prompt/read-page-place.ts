@@ -227,7 +227,7 @@ function readPagesOfGroup(cursor: Cursor): Scope | undefined {
 function readInner(cursor: Cursor, isOwner: boolean): Scope | undefined {
   return cursor.attempt<Scope>(() => {
     const below = cursor.accept("anywhere|everything? under|below|beneath");
-    if (!below && !cursor.accept(isOwner ? "in|on|inside|within|from|of|for" : "in|on|inside|within|from"))
+    if (!below && !cursor.accept(isOwner ? "in|on|inside|within|from|of|for" : "in|on|inside|within|from|throughout"))
       return undefined;
     if (!isOwner) cursor.accept("both");
     if (cursor.accept("the? folder|directory|path called|named?")) return under(readPath(cursor));

@@ -4,6 +4,8 @@ import { isSpellingOf } from "./respelled.ts";
 const MAX_LENGTH = 400;
 const word = (name: string) => `(?<${name}>⟦\\d+⟧|[^\\s,;:()⟦⟧]*[^\\s,;:.()⟦⟧])`;
 const [WRONG, RIGHT] = [word("wrong"), word("right")];
+/** Up to five words without quotes, of which one may be misspelled. */
+const words = (name: string) => `(?<${name}>[^\\s,;:()⟦⟧]+(?: [^\\s,;:()⟦⟧]+){0,4}?)`;
 const PAGE = "(?<page>(?!(?:on|in|we|it|they) )(?:the |our )?[^\\s,;:()⟦⟧][^,;:()⟦⟧]{0,80}?)";
 const ON_PAGE = `(?:on|in) ${PAGE}`;
 const MISSPELLED =
@@ -35,6 +37,9 @@ const STATED = [
   `(?:a |the )?(?:typo|misspelling|spelling mistake) ${ON_PAGE}: ${WRONG} \\((?:(?:it|that)(?:['’]s| (?:is|should be))|should be|→|->) ${RIGHT}\\)`,
   `the (?:[\\w-]+ ){1,4}?(?:is|should be) (?:(?:called|named|spelled|spelt|written) )?${RIGHT},? (?:and )?not ${WRONG}[.,;] (?:so )?(?:please )?(?:fix|correct|change|update)(?: (?:it|that|this))? ${ON_PAGE}`,
   `${WRONG} ${ON_PAGE} (?:should|must) be (?:(?:spelled|spelt|written) )?${RIGHT}`,
+  `(?:the (?:word|words|text|phrase) )?${WRONG} (?:should|must) be (?:(?:spelled|spelt|written) )?${RIGHT} ${ON_PAGE}`,
+  `(?:the (?:words|text|phrase) )?${words("wrong")} (?:should|must) (?:be|read|say) ${words("right")} ${ON_PAGE}`,
+  `${ON_PAGE},? ${words("wrong")} (?:should|must) (?:be|read|say) ${words("right")}`,
 ].map((pattern) => new RegExp(`^(?:${pattern})${FIX}[.!]?$`, "iu"));
 
 /**
@@ -48,10 +53,18 @@ export function statedSpelling(written: string): string | undefined {
     const { wrong = "", right = "", page, all } = pattern.exec(text)?.groups ?? {};
     const areQuoted = wrong.startsWith("⟦") && right.startsWith("⟦");
     const plain = (one: string) => (one.startsWith("⟦") ? unmask(one, quotes).slice(1, -1) : one);
-    if (wrong === "" || !(areQuoted || isSpellingOf(plain(wrong), plain(right)))) continue;
+    if (wrong === "" || !(areQuoted || hasOneSpelled(plain(wrong), plain(right)))) continue;
     const said = (one: string) => (one.startsWith("⟦") ? unmask(one, quotes) : `"${one}"`);
     const place = page && ` in ${page.replace(/^(?:The|Our)(?= )/, (one) => one.toLowerCase())}`;
     return `replace ${said(wrong)} with ${said(right)}${place ?? (all === " everywhere" ? all : "")}`;
   }
   return undefined;
+}
+
+/** Whether texts of as many words differ in the spelling of one. */
+function hasOneSpelled(text: string, other: string): boolean {
+  const [said, right] = [text.split(" "), other.split(" ")];
+  const different = said.flatMap((one, index) => (one === right[index] ? [] : [[one, right[index] ?? ""] as const]));
+  const [[one, meant] = ["", ""], ...more] = different;
+  return said.length === right.length && more.length === 0 && isSpellingOf(one, meant);
 }

@@ -66,8 +66,9 @@ const ABOUT_PAGES = /^(?:delete|hide|move|place|swap|copy|merge)-page$/;
 
 /** Whether a page would be moved or deleted, or its name replaced, for an "it" that is rather something on the page. */
 export function isUnclearIt(prompt: string, instructions: readonly Instruction[]): boolean {
+  // A text of a page that is named is none.
   const mayBePage = (one: Instruction) =>
-    ABOUT_PAGES.test(one.type) || (one.type === "replace-text" && /[/.]/.test(one.from));
+    ABOUT_PAGES.test(one.type) || (one.type === "replace-text" && !one.page && !one.named && /[/.]/.test(one.from));
   if (instructions.some((one) => takesVerbForText(prompt, one))) return true;
   if (!instructions.some(mayBePage)) return false;
   if (LISTED_TWICE.test(prompt) && instructions.some((one) => one.type === "delete-page" && !one.isGroup)) return true;

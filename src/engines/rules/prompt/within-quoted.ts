@@ -17,7 +17,24 @@ export function withinQuoted(prompt: string, instructions: Instruction[]): Instr
   const [last] = said.slice(-1);
   if (!last || BEYOND.test(text.slice(last.index + last[0].length))) return instructions;
   const told = said.map(([, index]) => withoutQuotes(quotes[Number(index)] ?? "").trim());
-  return instructions.map((one) => (one.type === "replace-text" ? narrowed(one, told) : one));
+  return instructions.map((one) =>
+    one.type !== "replace-text" ? one : told.includes(one.from) ? completed(one) : narrowed(one, told),
+  );
+}
+
+const FEWEST_WORDS = 3;
+const FEWEST_LEFT = 2;
+
+/** `It says "oil the can burn by itself", it should be "that can burn"`: the rest of what was quoted stays. */
+function completed(one: ReplaceText): ReplaceText {
+  const [words, part] = [one.from.split(" "), one.to.split(" ")];
+  const left = words.length - part.length;
+  // What begins with a capital is a sentence of its own.
+  if (part.length < FEWEST_WORDS || left < FEWEST_LEFT || /^\p{Lu}/u.test(one.to)) return one;
+  const differAt = (start: number) => part.filter((word, index) => word !== words[start + index]).length;
+  const [start, ...others] = Array.from({ length: left + 1 }, (_, at) => at).filter((at) => differAt(at) === 1);
+  if (start === undefined || others.length > 0) return one;
+  return { ...one, to: words.toSpliced(start, part.length, ...part).join(" ") };
 }
 
 function narrowed(one: ReplaceText, told: readonly string[]): ReplaceText {

@@ -4,12 +4,14 @@ import { createPageFactsLookup } from "../../../docs-source/links/page-facts.ts"
 import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
 import { createPositionLookup } from "../../../docs-source/text-edits.ts";
 import type { EngineFinding, FindingKind } from "../../../engine.ts";
+import { isImage } from "../assets/asset-names.ts";
 import { codeSpan } from "../code-span.ts";
 import { describeFindings } from "../describe-findings.ts";
 import { findMisspelled } from "../fix-spelling.ts";
-import type { ApplyInstruction } from "../instruction.ts";
+import type { Applied, ApplyInstruction } from "../instruction.ts";
 import { leaveEarlierVersions, leaveTestData } from "../leave-earlier-versions.ts";
 import { listScopedDocuments } from "../list-scoped-documents.ts";
+import { refuse } from "../refuse.ts";
 import { unreadPage } from "../unread-page.ts";
 import { FAULT_KINDS, type FaultKind, type FaultWords } from "./fault-kinds.ts";
 import { findFaultyRedirects } from "./faulty-redirects.ts";
@@ -84,6 +86,8 @@ const IN_FACTS = {
 export const listFaults: ApplyInstruction<"list-faults"> = async (docs, instruction, signal) => {
   const { of, least } = instruction;
   const { noun, plural, what }: FaultWords = FAULT_KINDS[of];
+  if (of === "unused-images" && (instruction.under ?? instruction.page) !== undefined)
+    return listUnusedIn(docs, instruction.under ?? instruction.page ?? "", signal);
   const scope = await leaveEarlierVersions(
     docs,
     await leaveTestData(docs, await listScopedDocuments(docs, instruction)),
@@ -113,6 +117,24 @@ export const listFaults: ApplyInstruction<"list-faults"> = async (docs, instruct
     findings: [...findings, ...unread],
   };
 };
+
+/** The unused images of a folder, which has images but need have no pages. */
+async function listUnusedIn(docs: DocsFiles, folder: string, signal: AbortSignal): Promise<Applied> {
+  const name = folder.replace(/^(?:\.?\/)+|\/+$/g, "");
+  const isInside = (path: string) => `/${path}`.includes(`/${name}/`);
+  const inside = (await docs.list()).filter((path) => isImage(path) && isInside(path));
+  if (name === "" || inside.length === 0)
+    return refuse("page_not_found", `There is no folder ${codeSpan(folder)} with images.`);
+  const { findings, notes } = await findUnusedImages(docs, signal);
+  const found = findings.filter(({ path }) => isInside(path));
+  const { noun, what }: FaultWords = FAULT_KINDS["unused-images"];
+  const said =
+    found.length === 0
+      ? [`Found no ${noun}s ${what}.`]
+      : [...describeFindings(`Found ${countOf(found.length, noun)} ${what}`, found), ...notes];
+  const looked = `Looked at the ${countOf(inside.length, noun)} in ${codeSpan(`${name}/`)}.`;
+  return { type: "applied", changedFiles: 0, notes: [looked, ...said, "Nothing was changed."], findings: found };
+}
 
 async function find(
   docs: DocsFiles,

@@ -31,3 +31,21 @@ it("finds links to the start page that are nothing but dots and slashes", async 
   const { applied } = await runPrompt(files, "List the pages that link to index.mdx");
   expect(applied).toMatchObject({ findings: [{ path: "lamps/index.mdx", line: 7 }] });
 });
+
+it("finds the links from outside of a folder to what is in it", async () => {
+  const { applied } = await runPrompt(files, "Which pages in lamps are linked from outside of that folder?");
+  expect(applied).toMatchObject({
+    notes: expect.arrayContaining([
+      "2 pages of `lamps/` are linked from outside of it: `lamps/index.mdx`, `lamps/red-bulbs.mdx`.",
+    ]),
+    findings: [
+      { path: "index.mdx", line: 5 },
+      { path: "index.mdx", line: 7 },
+      { path: "other.mdx", line: 5 },
+    ],
+  });
+  const none = await runPrompt({ ...files, "oil/a.mdx": "# A\n" }, "Which pages outside oil link to it?");
+  expect(none.applied).toMatchObject({
+    notes: ["No page outside of `oil/` links to a page in it.", expect.anything()],
+  });
+});

@@ -7,44 +7,90 @@ import { listOwnDocuments } from "../../../docs-source/pages.ts";
 import { findPageAt, resolveOnSite, type Site, type SiteLink } from "../../../docs-source/site.ts";
 import { createPositionLookup } from "../../../docs-source/text-edits.ts";
 import type { EngineFinding } from "../../../engine.ts";
-import { codeSpan } from "../code-span.ts";
+import { codeSpan, codeSpans } from "../code-span.ts";
 import { describeFindings } from "../describe-findings.ts";
-import type { ApplyInstruction } from "../instruction.ts";
+import type { Applied, ApplyInstruction } from "../instruction.ts";
+import { listFolder } from "../list-folder.ts";
 import { findLabelUses } from "../page-edits/find-label-uses.ts";
 import { findOnePage } from "../page-edits/find-one-page.ts";
+import { refuse } from "../refuse.ts";
 
-/** Reports the links of pages that lead to one page. */
-export const listLinksTo: ApplyInstruction<"list-links-to"> = async (docs, { page }, signal) => {
-  const found = await findOnePage(docs, page);
+/** Reports the links of pages that lead to one page, or from outside of a folder to what is in it. */
+export const listLinksTo: ApplyInstruction<"list-links-to"> = async (docs, { page, isFolder }, signal) => {
+  const found = isFolder ? undefined : await findOnePage(docs, page);
+  const folder = found?.type === "found" ? undefined : await listFolder(docs, page.replace(/^\/+|(?<!\/)\/+$/g, ""));
+  if (folder) return listLinksInto(docs, folder, signal);
+  if (!found) return refuse("page_not_found", `There is no folder ${codeSpan(page)}.`);
   if (found.type === "refused") return found;
   const site = await readCheckedSite(docs);
   const paths = await listMentioning(docs, site, found.path, signal);
+  const findings = await listLinks(docs, { site, paths, targets: new Set([found.path]) }, signal);
+  const heading = `Found ${countOf(findings.length, "link")} to ${codeSpan(found.path)} in ${countFiles(findings)}`;
+  const notes =
+    findings.length === 0 ? [`No page links to ${codeSpan(found.path)}.`] : describeFindings(heading, findings);
+  return { type: "applied", changedFiles: 0, notes: [...notes, "Nothing was changed."], findings };
+};
+
+/** The links from outside of a folder to pages in it, and which of its pages they lead to. */
+async function listLinksInto(
+  docs: DocsFiles,
+  { folder, paths: inside }: { folder: string; paths: string[] },
+  signal: AbortSignal,
+): Promise<Applied> {
+  const site = await readCheckedSite(docs);
+  // The page of its name beside it is not in it.
+  const targets = new Set(inside.filter((path) => path.startsWith(`${folder}/`)));
+  const paths = (await listOwnDocuments(docs)).filter((path) => !targets.has(path));
+  const reached = new Set<string>();
+  const findings = await listLinks(docs, { site, paths, targets, reached }, signal);
+  const name = codeSpan(`${folder}/`);
+  const led = [...reached].toSorted();
+  const notes =
+    led.length === 0
+      ? [`No page outside of ${name} links to a page in it.`]
+      : [
+          `${countOf(led.length, "page")} of ${name} ${led.length === 1 ? "is" : "are"} linked from outside of it: ${codeSpans(led)}.`,
+          ...describeFindings(`Found ${countOf(findings.length, "link")} to them in ${countFiles(findings)}`, findings),
+        ];
+  return { type: "applied", changedFiles: 0, notes: [...notes, "Nothing was changed."], findings };
+}
+
+/** `reached` gets the targets that are linked. */
+type Search = { site: CheckedSite; paths: string[]; targets: ReadonlySet<string>; reached?: Set<string> };
+
+async function listLinks(
+  docs: DocsFiles,
+  { site, paths, targets, reached }: Search,
+  signal: AbortSignal,
+): Promise<EngineFinding[]> {
   await readFactsAhead(docs, paths, signal);
   const findings: EngineFinding[] = [];
-  for (const path of paths) {
+  for (const from of paths) {
     signal.throwIfAborted();
-    const facts = await site.factsOf(path);
+    const facts = await site.factsOf(from);
     if (facts.type !== "parsed") continue;
     const positionOf = createPositionLookup(facts.text);
     for (const link of facts.links) {
-      const target = await resolveChecked(site, path, link);
+      const target = await resolveChecked(site, from, link);
       const end = target.type === "redirected" ? findPageAt(site, target.destination) : undefined;
-      if (end !== found.path && !(target.type === "file" && target.path === found.path)) continue;
+      const path = end ?? (target.type === "file" ? target.path : undefined);
+      if (path === undefined || !targets.has(path)) continue;
+      reached?.add(path);
       const message = `${codeSpan(link.target)}${end === undefined ? "" : ", by a redirect"}`;
-      findings.push({ path, line: positionOf(link.start).line, kind: "link", message, isChanged: false });
+      findings.push({ path: from, line: positionOf(link.start).line, kind: "link", message, isChanged: false });
       const label = link.form === "definition" ? link.identifier : undefined;
-      const uses = label === undefined ? [] : await findLabelUses(docs, path, label, signal);
+      const uses = label === undefined ? [] : await findLabelUses(docs, from, label, signal);
       findings.push(
         ...uses.map((use) => ({ ...use, kind: "link" as const, message: codeSpan(`[${label}]`), isChanged: false })),
       );
     }
   }
-  const files = new Set(findings.map(({ path }) => path)).size;
-  const heading = `Found ${countOf(findings.length, "link")} to ${codeSpan(found.path)} in ${countOf(files, "file")}`;
-  const notes =
-    findings.length === 0 ? [`No page links to ${codeSpan(found.path)}.`] : describeFindings(heading, findings);
-  return { type: "applied", changedFiles: 0, notes: [...notes, "Nothing was changed."], findings };
-};
+  return findings;
+}
+
+function countFiles(findings: readonly EngineFinding[]): string {
+  return countOf(new Set(findings.map(({ path }) => path)).size, "file");
+}
 
 /** The other documents that may link to a page, since only these need parsing. */
 async function listMentioning(

@@ -38,6 +38,13 @@ describe("a report of what nothing leads to", () => {
     expect(notes[0]).toBe("Found 1 image that no file names:");
   });
 
+  it("looks at the images of one folder, and at none where that has none", async () => {
+    const { found, notes } = await report("Which images in images/old aren't used by any page?");
+    expect(found).toEqual(["images/old/wire.webp is named in no file"]);
+    expect(notes[0]).toBe("Looked at the 1 image in `images/old/`.");
+    await expect(report("List the unused images in guides")).rejects.toThrow("no folder `guides` with images");
+  });
+
   it("says where programs make the names of images", async () => {
     const { notes } = await report("List unused images", {
       "snippets/picture.jsx": "export const Picture = ({ name }) => <img src={`/images/${name}.webp`} />;\n",

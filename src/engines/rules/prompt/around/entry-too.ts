@@ -7,7 +7,8 @@ import { readAside } from "./read-aside.ts";
 type DeletePage = Extract<Instruction, { type: "delete-page" }>;
 
 const ENTRY = "list? entry|bullet|item|row|line|card|link|listing";
-const BAR = /^(?:sidebars?|navigation|nav|navbar|menu|toc)$/;
+/** The navigation, whichever part of it: "the examples sidebar". */
+const BAR = /(?:^| )(?:sidebars?|navigation|nav|navbar|menu|toc)$/;
 /** What names no one page. */
 const NO_PAGE =
   /^(?:all|every|each|any|other|others|everywhere|anywhere|pages|files|docs|documentation|site|list|lists|table|tables|cards|group|section|category|folder|tab|footer|header|redirects?|search|index|sitemap)$/;
@@ -28,7 +29,7 @@ export function readEntryToo(cursor: Cursor, before: Instruction[], last: Delete
       const isLink = cursor.tokens.slice(start, cursor.index).some(({ text }) => /^link$/i.test(text));
       const places = cursor.acceptAny("from|off|in|on|at", "out of", "of") ? readPlaces(cursor) : undefined;
       const on = places?.filter((place) => !BAR.test(place.toLowerCase())) ?? [];
-      return on.length > 0 ? { on, isLink } : undefined;
+      return places && places.length > 0 ? { on, isLink } : undefined;
     },
     endsClause,
   );

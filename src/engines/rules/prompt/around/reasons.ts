@@ -53,6 +53,7 @@ const PLANS = /^(?:plan|planning|intend|want|hope|hoping|expect|aim|going|prefer
 
 const AGREES =
   "matches|match|fits|fit|agrees|agree|reads|read|sounds|sound|lines|line|corresponds|correspond|mirrors|reflects";
+const READERS = "people|readers|users|visitors|everyone|everybody|nobody|you|we";
 /** Words between a purpose and what it is about. */
 const ABOUT = /^(?:with|to|for|of|from|like|as|up|better|more|nicer|again)$/;
 
@@ -64,6 +65,10 @@ function skipPurpose(cursor: Cursor): boolean {
       const isSaid = cursor.acceptAny(
         `so that? it|they|this|that|all|both|everything ${AGREES}`,
         "so that? it|they|this|that|all|both|everything is|are consistent|uniform|clearer|shorter",
+        "so that? it|they|this|that|both isn't|aren't|is|are|does|do|doesn't|don't|won't|cannot|can't not? be? confused|mistaken|mixed|misread|misleading|clash|collide|conflict|overlap|contradict",
+        `so that? ${READERS} can|will? find|finds|see|sees|know|knows|understand|understands|recognize|recognise it|them|what|which|that`,
+        `so that? ${READERS} don't|doesn't|won't|cannot|can't|no|not|never longer? confuse|confuses|mix|mixes|mistake|mistakes`,
+        "to avoid|prevent confusion|misunderstandings|mistakes|clashes",
         "to match|fit|mirror|reflect",
         "to be|stay|keep it? consistent",
         "for consistency",

@@ -72,6 +72,8 @@ function readGivenCells(cursor: Cursor, hasLead: boolean): string | undefined {
   const isListed = cursor.acceptPunctuation(",") && hasLead && cursor.peek()?.kind === "quoted";
   if (!isListed && !cursor.accept("with|and the? values|cells?") && !cursor.acceptPunctuation(":")) return undefined;
   const cells = readCells(cursor);
+  // Words without quotes are cells as well.
+  if (cursor.peek()?.text === "|") return undefined;
   return cells?.includes(" | ") || hasLead ? cells : undefined;
 }
 

@@ -93,7 +93,8 @@ function sayPlaces(places: string | undefined, gist: Gist): string | undefined {
   const quoted = inQuotes(first.text);
   if (first.kind === "w") return ` in the ${first.text}`;
   if (first.kind === "f") return ` in the folder ${first.text}`;
-  if (first.kind === "g") return ` in the ${quoted} section`;
+  // "the lamp's options section" is a part of a page.
+  if (first.kind === "g") return /\p{L}['’]s \p{Ll}/u.test(first.text) ? undefined : ` in the ${quoted} section`;
   // The pages of a language may be in any folder.
   if (LANGUAGE.test(first.text)) return undefined;
   if (first.kind === "d") return /\s/.test(first.text) ? ` in the ${quoted} pages` : ` in the ${first.text} pages`;

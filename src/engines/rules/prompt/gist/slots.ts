@@ -83,7 +83,7 @@ function capitalsAt(tokens: Token[], start: number, isFirst: boolean): number {
     if (token?.kind !== "word") break;
     const isName =
       CAPITAL.test(token.text) &&
-      !/^(?:I(?:['’]\p{L}+)?|H[1-6]|It|This|That|These|Those|They)$/u.test(token.text) &&
+      !/^(?:I(?:['’]\p{L}+)?|H[1-6]|URLs?|It|This|That|These|Those|They)$/u.test(token.text) &&
       !isPath(token.text);
     if (isName && !(isFirst && at === start && (isKnown(tokens, at) || isPlainWord(token.text))))
       length = at - start + 1;
@@ -98,7 +98,8 @@ function capitalsAt(tokens: Token[], start: number, isFirst: boolean): number {
   return length === 0 ? 0 : length + furtherWords(tokens, start, length);
 }
 
-const VERB = /^(?:is|are|was|were|has|have|had|does|do|did|must|may|might|cannot|sounds|looks|reads|feels|seems)$/;
+const VERB =
+  /^(?:is|are|was|were|has|have|had|does|do|did|must|may|might|cannot|sounds|looks|reads|feels|seems|stays|remains|keeps|works|changes|moves|goes|follows|breaks)$/;
 
 /** "the AI gateway": words in lower case that go on with a name, if an article is before it. */
 function furtherWords(tokens: Token[], start: number, length: number): number {

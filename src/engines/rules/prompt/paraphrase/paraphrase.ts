@@ -1,3 +1,4 @@
+import { withLetterCase } from "./letter-case.ts";
 import { maskQuoted, unmask } from "./masked-text.ts";
 import { withMissingMark } from "./missing-mark.ts";
 import { inUsualForms } from "./usual-forms.ts";
@@ -15,7 +16,7 @@ const MAX_FOUND = 20;
 export function paraphrase(sentence: string, it: string | undefined): string[] {
   const { text, quotes } = maskQuoted(withoutEnd(sentence).trim());
   if (text.length > MAX_LENGTH || text.includes("\n")) return [];
-  const doubled = inOneWord(text, quotes) ?? withMissingMark(text, quotes);
+  const doubled = inOneWord(text, quotes) ?? withMissingMark(text, quotes) ?? withLetterCase(text, quotes);
   if (doubled !== undefined) return [doubled];
   const usual = inUsualWords(text);
   const once = [...inUsualForms(usual), ...inUsualForms(text), usual].slice(0, MAX_FOUND);

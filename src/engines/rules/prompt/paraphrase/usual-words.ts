@@ -363,9 +363,11 @@ const RULES: Rule[] = [
     "$1",
   ],
   [/ [–—-]+ (?=(?:except|but|excluding|not in|apart from)\b)/gi, ", "],
+  // The index of the docs may be none of the site.
+  [/\b(?:the|our) docs (index|home ?page)(?: page)?(?=$|[\s,.;:])/gi, "the page “docs $1”"],
   [
     new RegExp(
-      `(?<!\\blinks? to )\\b(the|this|our|a|an|my) (new )?(?:${NOUN})(?= (?:called |named |titled )?(?:${QUOTED}|\\S+))`,
+      `(?<!\\blinks? to )\\b(the|this|our|a|an|my) (new )?(?!docs (?:index|home|home ?page)\\b)(?:${NOUN})(?= (?:called |named |titled )?(?:${QUOTED}|\\S+))`,
       "gi",
     ),
     "$1 $2page",

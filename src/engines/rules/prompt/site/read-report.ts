@@ -34,8 +34,9 @@ function readFaults(cursor: Cursor): Report[] | undefined {
   const least = of === "long-pages" ? readLeast(cursor) : undefined;
   const scope = readScope(cursor);
   if (!scope || isAboutTexts(scope)) return undefined;
-  // Of which place an image is one is not said by where its file is.
-  if (of === "unused-images" && Object.keys(pageScopeOf(scope)).length > 0) return undefined;
+  // Of which pages an image is one is not said by where its file is: a folder alone is.
+  if (of === "unused-images" && Object.keys(pageScopeOf(scope)).some((key) => !/^(?:page|under)$/.test(key)))
+    return undefined;
   return [{ type: "list-faults", of, ...(least && { least }), ...pageScopeOf(scope) }];
 }
 
@@ -84,7 +85,11 @@ export function readReport(cursor: Cursor): Report[] | undefined {
       const address = readForeign(cursor);
       if (address !== undefined) return withPlace(cursor, { type: "list-mentions", text: address });
       const page = readPage(cursor, { bare: true }) ?? readQuoted(cursor)?.text ?? readTitled(cursor);
-      return page === undefined || page.endsWith("/") ? undefined : [{ type: "list-links-to", page }];
+      if (page === undefined) return undefined;
+      const isFolder = cursor.accept("from outside");
+      return page.endsWith("/") && !isFolder
+        ? undefined
+        : [{ type: "list-links-to", page, ...(isFolder && { isFolder }) }];
     }
     const isCounted = cursor.accept("counted");
     const text = cursor.accept("mentions of") ? readQuoted(cursor)?.text.trim() : undefined;

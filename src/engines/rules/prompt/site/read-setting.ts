@@ -26,6 +26,8 @@ export function readSetting(cursor: Cursor): SetSetting[] | undefined {
     const isText = to !== undefined && to !== "" && to.length <= 300 && !to.includes("\n");
     return isText ? [{ type: "set-setting", setting: "copyright", to }] : undefined;
   }
+  const description = inFooter ? undefined : cursor.attempt(() => readDescription(cursor));
+  if (description) return [description];
   const file = inFooter ? undefined : cursor.attempt(() => readFile(cursor));
   if (file) return [file];
   if (inFooter || !cursor.accept("site|site's|theme|brand? primary|main|brand|light|dark color|colour"))
@@ -36,6 +38,18 @@ export function readSetting(cursor: Cursor): SetSetting[] | undefined {
   return /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(to ?? "")
     ? [{ type: "set-setting", setting: `${tone ?? "primary"} color` as SetSetting["setting"], to: to ?? "" }]
     : undefined;
+}
+
+const SITE = "site|website|docs|documentation|book";
+
+/** "the description of the site to "…"", "the site description to "…"": not that of its pages. */
+function readDescription(cursor: Cursor): SetSetting | undefined {
+  const isSaid =
+    cursor.accept(`description of|for the|our|this whole|entire? ${SITE} site|website|itself?`) ||
+    cursor.accept(`the? ${SITE}|site's|website's meta? description`);
+  const to = isSaid && cursor.accept("to|:") ? readQuoted(cursor)?.text.trim() : undefined;
+  const isText = to !== undefined && to !== "" && to.length <= 500 && !to.includes("\n");
+  return isText ? { type: "set-setting", setting: "description", to } : undefined;
 }
 
 /** "the logo to /logo/new.svg" */

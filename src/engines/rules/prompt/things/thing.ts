@@ -43,7 +43,7 @@ const WORD =
 const LINKED = `(?:the |our )(?:${WORD} ){1,4}(?:with|without|for) (?:${WORD} ){1,3}(?:page|file)`;
 const PAGE = `(?<page>${LINKED}|(?:the |our )?(?:page |file )?(?:${QUOTED}|(?:${WORD} ){0,5}?${WORD})(?: (?:page|file))?)`;
 const OF = "(?:of|on|in|for|from)";
-const NAMED = `(?:${QUOTED}|(?-i:\\p{Lu})[^\\s,;:()⟦⟧]*(?: ${WORD}){0,4})`;
+const NAMED = `(?:${QUOTED}|(?!(?:the|our) )(?-i:\\p{Lu})[^\\s,;:()⟦⟧]*(?: ${WORD}){0,4})`;
 const NAME = `(?<name>${NAMED})`;
 const FIELDS = "(?:page |meta )?(?:title|description)|subtitle";
 const LABELS = "sidebar (?:label|title)|nav(?:igation)? title|label in the sidebar";
@@ -242,6 +242,10 @@ const FORMS: Form[] = [
       lead: "set the link “$name” to $t in the $place",
       remove: "remove the link “$name” from the $place",
     },
+  ],
+  [
+    `(?:the |our )(?<label>(?!(?:first|second|third|last|only|other|next|same|old|new|whole|both) )${WORD}(?: ${WORD}){0,2}) (?:link|button|entry) (?:in|of) (?:the |our )?(?<place>footer|header|navbar|top bar)`,
+    { lead: "set the link “$label” to $t in the $place" },
   ],
   [
     `(?:the )?link to (?:the |our )?(?<label>${WORD}(?: ${WORD}){0,2}) (?:in|on) ${PAGE}`,

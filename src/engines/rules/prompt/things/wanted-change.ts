@@ -8,9 +8,10 @@ export const IT = "(?:it|that|this|they|them|which)";
 const NAMED =
   "(?:be (?:called|named|titled|headed|labell?ed|marked|tagged|spell?ed|spelt|written|renamed|changed|set)(?: to| as| into)?|be|read|say|become)";
 const GOES = "(?:go|be (?:changed|updated)) to";
-const LEADS = "(?:(?:point|lead|link|redirect|be (?:pointed|redirected|sent)) to|point at|be pointed at)";
 /** With a scheme, or from the root of the site. */
 const ADDRESS = "(?:https?:\\/\\/|\\/)[^\\s⟦]{1,300}";
+const LEADS =
+  "(?:(?:point|lead|link|redirect|be (?:pointed|redirected|sent)) to|point at|be pointed at|open|take (?:people|users|readers|visitors|you) to)";
 const GONE = "(?:be (?:removed|deleted|dropped)|go|go away)";
 const VALUE = "(?<value>.{1,200}?)(?: instead| please| now| again)?";
 

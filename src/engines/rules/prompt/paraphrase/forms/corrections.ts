@@ -51,6 +51,13 @@ const TIMES =
   "(?: \\((?:once|twice|(?:two|three|four|several|many) (?:times|places)|in (?:two|three|four|several|many) places)[,\\w ]{0,20}\\))?";
 const FIX_IT = "(?:[.,;:] (?:please )?(?:correct|fix) (?:it|that|this|them))?";
 
+const OF_LANGUAGE = "(?: (?:mistake|error|issue|slip|problem|typo|fix))?";
+/** "fix the grammar on x: "a" should be "b"", "grammar error in x ("a" → "b")" */
+const mendLanguage = (what: string, text: string, end: string): Form => [
+  `(?:(?:fix|correct) )?(?:an? |the |some )?(?:small |little |tiny |bad |wrong |broken |odd )?(?:${what})${OF_LANGUAGE} (?:in|on|of) {x}(?::|,| [–—-]+)? \\(?{q},? (?:(?:which |it |that |this )?${SHOULD} (?:be|read|say)|${ARROW}|instead of) {q}\\)?`,
+  `replace ${text}$2 with $3 in $1${end}`,
+];
+
 /** What other instructions change. */
 const OTHER_THING =
   "(?:(?!(?:in|on) )[^\\s⟦⟧]+ ){0,8}?(?:headings?|titles?|descriptions?|icons?|labels?|links?|urls?|slugs?|sidebar|navbar|footer|header|menu|page|file|folder|group|section|columns?|rows?|cells?|tab|card|alt)\\b";
@@ -329,6 +336,9 @@ export const CORRECTIONS: Form[] = [
     `(?:the|our) (?:[\\w.-]+ ){0,3}${MEASURE} {q} (?:on|in) {x} ${SHOULD} (?:now )?(?:be|read|say) {q}`,
     "replace $1 with $3 in $2, also in code",
   ],
+  mendLanguage("spelling|capitali[sz]ation|casing|hyphenation", "", ""),
+  // Words that are right elsewhere may be wrong there.
+  mendLanguage("grammar|grammatical|english|wording|phrasing|punctuation", "the only ", ", not in code"),
   // Headings and entries.
   [
     `(?:could|can|may|might|would) (?:the )?${HEADING} {q} (?:in|on|of) {x}(?: please)? be (?:changed|renamed|called|set|corrected)(?: to| into| as)? {q}`,
@@ -357,7 +367,7 @@ export const CORRECTIONS: Form[] = [
   ["new page: {q} in {c}", "add a page $1 to the group “$2”"],
   // "The install command on x says a, it should say b"
   [
-    `(?:the|our) (?!${OTHER_THING})(?:[^⟦⟧.,;:]|\\.(?=\\S)){1,60}? (?:in|on) {x} (?:still )?(?:says|reads|shows|mentions|has|contains) {q},? (?:but )?it ${SHOULD} (?:say|be|read) {q}`,
+    `(?:the|our) (?!${OTHER_THING})(?:[^⟦⟧.,;:]|\\.(?=\\S)){1,60}? (?:in|on) {x} (?:still )?(?:says|reads|shows|mentions|has|contains) {q},? (?:but )?(?:it|which|that) ${SHOULD} (?:say|be|read) {q}`,
     "replace the only $2 with $3 on $1",
   ],
 ];

@@ -15,13 +15,35 @@ const PLACES: [pattern: string, section: string, request: string][] = [
 ];
 /** "the list of plugins on x", before what is to be done with its items. */
 const WHOLE =
-  "(the (?:[^\\s,;:⟦⟧]+ ){0,4}?(?:list|steps|bullets|bullet points|checklist)(?: (?:of|under|below|on|in|about|for|called) [^,;:]{1,120}?)?)";
+  "(the (?:(?:⟦\\d+⟧|[^\\s,;:⟦⟧]+) ){0,4}?(?:list|steps|bullets|bullet points|checklist)(?: (?:of|under|below|on|in|about|for|called) [^,;:]{1,120}?)?)";
 const BEHIND = "(?:right |directly |just )?(?:after|before|above|below|at|as) .{2,100}";
-const IN_WHOLE: Form[] = [
-  // "add a Wick entry to the list of parts on x, linking to https://…"
+/** What is to be added, and where it links to. */
+const NAMED =
+  "(?!(?-i:An?|The|Another|Some|More) )(?-i:\\p{Lu})[^\\s,;:()⟦⟧]*(?: (?!(?:and|or|with|to|as|in|on|at|under|entry|item|bullet|linking|linked|after|before|above|below|right|directly|just)\\b)[^\\s,;:()⟦⟧]+){0,3}";
+const ADDED = `(⟦\\d+⟧|${NAMED})`;
+/** "a new entry for", before a name, or "a … entry" around it. */
+const ITEM = "(?:(?:an?|the) )?(?:new )?(?:(?:item|bullet|bullet point|entry|link)(?: (?:for|called|named))? )?";
+const LINKED =
+  "(?:,? (?:\\()?(?:(?:and )?link(?:ing|ed)?(?: it)?|with (?:a|the) link|(?:which|that) (?:should )?links?|pointing|going) to (?:the page )?|,? \\()(\\/[^\\s,;()⟦⟧]*[^\\s,;:.()⟦⟧]|https?:\\/\\/[^\\s,;()⟦⟧]*[^\\s,;:.()⟦⟧])\\)?";
+const ADD = "(?:please )?(?:add|insert|append|include)";
+/** Beside which item, before or behind what it links to. */
+const BESIDE = "(?:,? ((?:right |directly |just )?(?:after|before|above|below) (?:⟦\\d+⟧|[^,;:⟦⟧]{1,60}?)))?";
+const ADDED_LINKS: Form[] = [
+  [`(?:in|on|to) ${WHOLE},? ${ADD} ${ADDED}${BESIDE}${LINKED}`, "add a link to $4 called “$2” $3 in $1"],
+  [`(?:in|on|to) ${WHOLE},? ${ADD} ${ADDED}${LINKED}${BESIDE}`, "add a link to $3 called “$2” $4 in $1"],
   [
-    `(?:add|insert|include) (?:an? )?(?:new )?(?:(?:entry|item|bullet)(?: (?:for|called|named))? )?{c}(?: (?:entry|item|bullet))? to ${WHOLE},? (?:(?:and )?link(?:ing)?(?: it)?|(?:that|which) (?:links|leads|points)|pointing|linked|with (?:a|the) link) to (https?:\\/\\/\\S+)`,
-    "add a link “$1” to $3 to $2",
+    `${ADD} ${ITEM}${ADDED}(?: (?:entry|item|bullet))? (?:in|to|into) ${WHOLE}${BESIDE}${LINKED}`,
+    "add a link to $4 called “$1” $3 in $2",
+  ],
+  [`${ADD} ${ITEM}${ADDED}${LINKED} (?:in|to|into) ${WHOLE}${BESIDE}`, "add a link to $2 called “$1” $4 in $3"],
+];
+
+const IN_WHOLE: Form[] = [
+  ...ADDED_LINKS,
+  [`(?:in|on|to) ${WHOLE},? ${ADD} (${NAMED})((?: ${BEHIND})?)`, "add “$2” to $1$3"],
+  [
+    `${ADD} (${NAMED}) ((?:right |directly |just )?(?:after|before|above|below) (?:⟦\\d+⟧|[^,;:⟦⟧]{2,60}?)) (?:in|to|into) ${WHOLE}`,
+    "add “$1” to $3 $2",
   ],
   [`(?:in|on) ${WHOLE},? (?:please )?(?:add|insert|append|include) {q}((?: ${BEHIND})?)`, "add $2 to $1$3"],
   [
@@ -224,7 +246,7 @@ const OTHERS: Form[] = [
     "add the question $2 with the answer $3 to the $1",
   ],
   [
-    "add (?:a|an|another) (?:new )?faq(?: entry| question)?:? {q} ?(?:-|–|—|:|→|->|,|and)? ?{q}",
+    "add (?:a|an|another) (?:new )?faq(?: entry| question| item)?:? {q} ?(?:-|–|—|:|→|->|,|and|,? with (?:the |this )?answer:?)? ?{q}",
     "add the question $1 with the answer $2 to the FAQ",
   ],
   [

@@ -9,6 +9,11 @@ const NOT_THERE = `(?: (?:in|of) ${BAR})?(?:,? (?:and not|instead of|rather than
 const ONE =
   "(?!(?:first|last|second|third|next|two|both|top|bottom)\\b)(⟦\\d+⟧|[^\\s,;:()⟦⟧]+(?: [^\\s,;:()⟦⟧]+){0,2}?)";
 
+/** Two pages, and how they stand. */
+const TWO_PAGES = `{x} (?:(?:currently|still|now) )?(?:comes?|is|stands?|is listed|are listed|appears?|sits?|goes)(?: currently| still| now)? (?:right |directly )?(?:before|after|above|below|behind|under) {x}`;
+const SWAP_THEM =
+  "(?:[.,;:]| [–—-]+)(?: so| but| and)?(?: (?:please|could you|can you|let['’]s))? (?:(?:swap|switch|exchange|flip|reverse|turn) (?:them|those(?: two)?|these(?: two)?|the two|both|(?:their|the|that) order)(?: around| round)?|(?:it|they|that) should be the other way (?:a)?round)(?: please)?";
+
 export const ORDER: Form[] = [
   [
     "(?:move|put|place) {x}(?: up| down| around)?,? so (?:that )?it (?:comes|is|stands|goes|appears|shows up|is shown|is listed) (?:the )?(first|last|at the (?:very )?(?:top|end|bottom|beginning|start))((?: (?:in|of|under) .+)?)",
@@ -78,10 +83,15 @@ export const ORDER: Form[] = [
     `(?:the )?(?:page {x}|{x} page) ${SHOULD} (?:(?:be|go|live|sit|stand|appear|be listed) (?:in|under|inside|within)|(?:move|go|be moved) (?:in)?to) ((?:the )?(?:group|section|category) {x}|(?:the )?{x} (?:group|section|category))`,
     "move the page “$1$2” to $3",
   ],
-  [
-    `{x} and {x} are in the wrong order(?: in ${BAR})?(?:[,;:.]| [–—-]+)(?: so)?(?: please)? (?:swap|switch|exchange) them`,
-    "swap $1 and $2 in the sidebar",
-  ],
+  [`{x} and {x} are in the wrong order(?: in ${BAR})?${SWAP_THEM}`, "swap $1 and $2 in the sidebar"],
+  [`${TWO_PAGES} in ${BAR}(?:${SWAP_THEM})`, "swap $1 and $2 in the sidebar"],
+  [`{x} and {x} are in the wrong order in ${BAR}`, "swap $1 and $2 in the sidebar"],
+  ...[TWO_PAGES, "{x} and {x} are (?:listed )?in the wrong order"].map(
+    (two): Form => [
+      `${two} (?:in|under|of) (?:the |our )?(?:{c} (?:group|section|category)|([\\w-]+) (?:group|section|category|sidebar))(?: (?:in|of) ${BAR})?${SWAP_THEM}`,
+      "swap $1 and $2 in the “$3$4” group",
+    ],
+  ),
   [
     `(?:move|put|shift|bump|nudge|push) {x} (?:by )?(one|two|three|four|five|[1-9]) (?:places?|positions?|spots?|steps?|slots?|entry|entries) (up|down)(?: in ${BAR})?`,
     "move $1 by $2 $3",

@@ -10,7 +10,8 @@ const ABSENT =
 const LISTS = `(?:(?:any part of )?${BAR}|(?:the |our )?(?:docs\\.json|mint\\.json|mkdocs\\.yml|properdocs\\.yml|zensical\\.toml|SUMMARY\\.md|_sidebar\\.md|(?:[\\w.-]*\\/)*(?:[\\w-]*sidebars?|astro\\.config|\\.vitepress\\/config)\\.(?:json|[cm]?[jt]s))(?: ${BAR})?)`;
 /** What a page that is listed has. */
 const NO_ENTRY = "(?:(?:has|have|with) no (?:entry|entries|place)|without an? (?:entry|place)) in";
-const QUOTED = "(?:the (?:word|term|text|phrase|name) )?(⟦\\d+⟧)";
+const QUOTED =
+  "(?:the (?:old |new )?(?:(?:word|term|text|phrase|name) )?)?(⟦\\d+⟧)(?: (?:method|function|option|flag|command|parameter|argument|class|component|hook|field|property|header|endpoint|variable|setting|package|library|module|tag|attribute|keyword)s?)?";
 /** Words that questions about something else have. */
 const OTHER =
   "(?!.*\\b(?:broken|dead|links?|typos?|missing|no|not|without|images?|titles?|descriptions?|headings?|more|less|and|or|but|instead|than|in|on|under|with)\\b)";
@@ -59,6 +60,35 @@ const FOREIGN = "(https?:\\/\\/[^\\s⟦]+|[a-z\\d-]+(?:\\.[a-z\\d-]+){0,3}\\.[a-
 
 const IN_NO_BAR =
   "(?:are in no|(?:are not|aren['’]t) in any) (?:menu|sidebar|navigation|nav|group|category)(?: at all)?";
+
+/** A folder, and its own name. */
+const FOLDER = "(?:the )?(?:folder )?((?:[\\w.-]+/)*([\\w.-]*[\\w-]))/?(?: folder| directory)?";
+/** Again the folder that was named. */
+const THAT_FOLDER =
+  "(?:it|(?:that|this|the|the same) (?:folder|directory)|(?:the )?(?:\\1|\\2)/?(?: folder| directory)?)";
+const FROM_OUTSIDE = `(?:from )?outside(?:(?: of)? ${THAT_FOLDER})?`;
+const LINK_TO =
+  "(?:link|links|linking|point|points|pointing|lead|leads|leading) (?:in)?to (?:an? |any |any of the |the |one of the )?";
+
+/** What is linked in a folder from elsewhere. */
+const FOLDER_LINKS: Form[] = [
+  [
+    `${ASK} ${PAGES} (?:in|under|of|inside) ${FOLDER} (?:that |which )?(?:are|is|get|have)(?: still| being)? (?:linked|linked to|referenced|links?) (?:to )?${FROM_OUTSIDE}`,
+    "report the pages that link to “$1” from outside",
+  ],
+  [
+    `(?:are|is) (?:any|some|one)(?: of)?(?: the)? ${PAGES} (?:in|under|of|inside) ${FOLDER} (?:still )?(?:linked|linked to|referenced) ${FROM_OUTSIDE}`,
+    "report the pages that link to “$1” from outside",
+  ],
+  [
+    `${ASK} ${PAGES} (?:that |which )?(?:are )?outside(?: of)? ${FOLDER} (?:that |which )?(?:still )?${LINK_TO}(?:${PAGES} (?:in|under|of|inside) )?${THAT_FOLDER}`,
+    "report the pages that link to “$1” from outside",
+  ],
+  [
+    `${ASK} (?:${PAGES} (?:that |which )?(?:still )?${LINK_TO}|links (?:(?:that |which )?(?:lead|point|go)s? )?(?:in)?to (?:any |the )?)${PAGES} (?:in|under|of|inside) ${FOLDER}(?: ${FROM_OUTSIDE})?`,
+    "report the pages that link to “$1” from outside",
+  ],
+];
 
 const LINKS: Form[] = [
   [
@@ -164,7 +194,7 @@ const TOLD = "(?:(?:,| and)* (?:please )?(?:list|report|show|name|tell me about)
 const NOUNS =
   "(images?|pictures?|screenshots?|(?:fenced )?code (?:blocks?|samples?|snippets?|fences?)|headings?|redirects?|links?|pages?|titles?)";
 const HAVING =
-  "((?:has|have|lacks?|are|is|do not|don['’]t|misses|miss|jumps?|skips?|leads?|points?|goes|go|share|shares)\\b[^⟦⟧]{1,80})";
+  "((?:has|have|lacks?|are|is|aren['’]t|isn['’]t|do not|don['’]t|misses|miss|jumps?|skips?|leads?|points?|goes|go|share|shares)\\b[^⟦⟧]{1,80})";
 const PLACE = "((?:in|on|under|within) (?:the |our )?[\\w./-]+(?: (?:page|folder|section|group|guides?|docs))?)";
 
 /** Of what a report can look for. */
@@ -219,6 +249,7 @@ export const REPORTS: Form[] = [
     "report the pages without $1 in the frontmatter$2",
   ],
   [`${ASK} ${PAGES} ${LACKING}${IN}${TOLD}${UNCHANGED}`, "report the pages without $1$2"],
+  ...FOLDER_LINKS,
   [`${ASK} ${PAGES}${WITHIN} ${LACKING}${TOLD}${UNCHANGED}`, "report the pages without $2 $1"],
   [`${ASK} (guides|tutorials|examples|references|recipes|concepts) ${LACKING}`, "report the pages without $2 in $1"],
   [`${ASK} ([\\w-]+) pages ${LACKING}`, "report the pages without $2 in $1"],

@@ -13,8 +13,22 @@ const BESIDE_PAGE = "(,? (?:right |directly )?(?:(?:in )?between|after|before|ab
 const MANY =
   "(?: (?:sometimes|often|everywhere|(?:in|on) (?:some|several|many|a few|various|most|all) (?:places|pages|docs)))?";
 
+/** A name of a tool or of a file, which is no word: in quotes, with a capital or a mark in it. */
+const TOOL = "(⟦\\d+⟧|(?-i:\\p{Lu})[^\\s,;:()⟦⟧]*[^\\s,;:.()⟦⟧]|[\\w-]*[./_@][\\w./@-]*\\w)";
+const SAYS = "(?:still |currently |wrongly )?(?:says?|mentions?|refers? to|talks? about|names?|uses?)";
+const NOW =
+  "(?: (?:now|today|instead|for (?:ages|years|months|a (?:while|long time))|since [^,;:.⟦⟧]{1,30}|these days))?";
+/** "we've been on x for ages", "it's x now" */
+const MOVED_ON = `(?:we(?:['’]ve| have)? (?:been (?:on|using)|moved (?:on )?to|switched (?:over )?to|changed to|are (?:now )?(?:on|using)|now use|use)|we['’]re (?:now )?(?:on|using)|it(?:['’]s| is)(?: been)?(?: now)?|that(?:['’]s| is)(?: now)?)`;
+const CHANGE_IT =
+  "[.;,](?: so)?(?: please)? (?:change|update|fix|correct|adjust) (?:it|that|this)(?: (?:there|please))?";
+
 /** Requests with their words in another order than the usual one. */
 export const REWORDINGS: Form[] = [
+  [
+    `{x} ${SAYS} ${TOOL}(?:,|;)?(?: but|, even though)? ${MOVED_ON} ${TOOL}${NOW}${CHANGE_IT}`,
+    "replace “$2” with “$3” in $1",
+  ],
   [`(.{3,120}?) (on|in) the (?:pages|files) ${LIST}`, "$1 $2 $3"],
   [`replace (?:only )?the (?:very )?(${ORDER}) {q} (?:on|in) {x} (?:with|by) {q}`, "replace the $1 $2 with $4 on $3"],
   [`replace only the (${ORDER}) {q} (?:with|by) {q}( (?:on|in) .*)?`, "replace the $1 $2 with $3$4"],
