@@ -125,6 +125,30 @@ describe("sections of a page that is named as a group may be", () => {
   });
 });
 
+describe("groups of MkDocs", () => {
+  const nav =
+    "site_name: X\nnav:\n  - Care:\n      - Overview: care.md\n      - Wick: wick.md\n      - Oil: oil.md\n  - Parts:\n      - parts/overview.md\n  - Blog: https://blog.example/\n";
+  const files: Files = {
+    "mkdocs.yml": nav,
+    ...Object.fromEntries(["care", "wick", "oil", "parts/overview"].map((name) => [`docs/${name}.md`, `# ${name}\n`])),
+  };
+
+  it.each([
+    "Sort the Care group alphabetically, but keep the overview first",
+    "Sort the Care group, but leave the overview at the top",
+  ])("keep their own page first, and not one of its name elsewhere: %s", async (prompt) => {
+    const { after } = await ask(files, prompt);
+    const [wick, oil] = ["      - Wick: wick.md\n", "      - Oil: oil.md\n"];
+    expect(after["mkdocs.yml"]).toBe(nav.replace(wick + oil, oil + wick));
+  });
+
+  it("go to the end behind a link", async () => {
+    const { after } = await ask(files, "Move the Parts group to the end of the navigation");
+    const parts = "  - Parts:\n      - parts/overview.md\n";
+    expect(after["mkdocs.yml"]).toBe(nav.replace(parts, "") + parts);
+  });
+});
+
 describe("an order that is named", () => {
   it.each(SITES)("is that of the groups: %s", async (_, files, settings, marks) => {
     const all = await ask(files, 'Order the groups as "API", "Start", "Guides"');

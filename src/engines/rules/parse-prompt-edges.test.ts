@@ -72,3 +72,88 @@ describe("the edges of a page and of groups", () => {
     expect(read(prompt)).toEqual(expect.any(String));
   });
 });
+
+describe("what is said before a request or behind it", () => {
+  it.each([
+    ["The lamps page lists Oil first, it should be last", 'On the lamps page, move "Oil" to the end of its list'],
+    [
+      "The lamps page lists oil-can first, but it should come last in its section",
+      'On the lamps page, move "oil-can" to the end of its list',
+    ],
+    [
+      "The Oil page is under Parts but belongs to Lamp Care, please move it to the end there",
+      "Move the Oil page to the end of the Lamp Care group",
+    ],
+    [
+      "The Oil page belongs to the Lamp Care group, please put it there first",
+      "Move the Oil page to the start of the Lamp Care group",
+    ],
+    ["In the sidebar, Oil should be last in Care", "Oil should come last in the Care group"],
+    ["The page oil should be hidden from the sidebar for now", "Hide the page oil"],
+    ["Delete the drafts folder, these are design notes and belong in the wiki", "Delete the drafts folder"],
+    ["Delete lamps.md, it belongs in our handbook instead", "Delete lamps.md"],
+    [
+      'In lamps.md, the table has a row "Oil". Move it to the top of the table.',
+      'Move the row "Oil" in lamps.md to the top',
+    ],
+    ['There is a bullet "Oil" in the list on the lamps page. Delete it.', 'Delete the bullet "Oil" on the lamps page'],
+    ['In lamps.md remove the outdated section "Oil"', 'In lamps.md remove the section "Oil"'],
+    [
+      'In lamps.md the heading "Oil" should be a level lower',
+      'In lamps.md the heading "Oil" should be one level lower',
+    ],
+    ['lamps.md: turn "Oil burns." into a note', 'In lamps.md, turn "Oil burns." into a note'],
+    ["Put a caution box around the first paragraph of lamps.md", "Make the first paragraph of lamps.md a caution"],
+    ["Hide both lamp pages (a/lamp and b/lamp)", "Hide the pages a/lamp and b/lamp"],
+    [
+      "Nobody uses Wick v1.14 any more, so please remove the tip about it from the lamps page.",
+      "Remove the tip about Wick v1.14 from the lamps page",
+    ],
+    ["In lamps.md, bump oil/lamp from v4 to v5", 'Replace "oil/lamp@v4" with "oil/lamp@v5" in lamps.md, also in code'],
+    [
+      "Update @oil/lamp from 1.2.0 to 1.3.0 everywhere",
+      'Replace "@oil/lamp@1.2.0" with "@oil/lamp@1.3.0" everywhere, also in code',
+    ],
+    [
+      "in lamps.md bump oil/lamp and oil/wick from v4 to v5",
+      'Replace "oil/lamp@v4" with "oil/lamp@v5" in lamps.md, also in code. Replace "oil/wick@v4" with "oil/wick@v5" in lamps.md, also in code',
+    ],
+    [
+      'add a link to https://a.example/x on the word "Wick" in lamps.md',
+      'link the word "Wick" in lamps.md to https://a.example/x',
+    ],
+    [
+      "In the list on the start page Wick should come before Oil",
+      'On the start page, move the bullet "Wick" before "Oil"',
+    ],
+    [
+      'The link to "Wick" in the FAQ is dead, the file moved to https://a.example/x',
+      'In the FAQ, point the "Wick" link to https://a.example/x',
+    ],
+    ["v1.14 in the lamps tip should be v1.16", 'Replace the only "v1.14" with "v1.16" in lamps, also in code'],
+    [
+      "In lamps.md the example uses lamp-1.5 and v2.1. Use lamp-1.6 and v2.2 instead.",
+      'Replace "lamp-1.5" with "lamp-1.6" in lamps.md, also in code. Replace "v2.1" with "v2.2" in lamps.md, also in code',
+    ],
+    [
+      "In lamps.md we write LampOil in one place, it must be Lamp Oil like everywhere else",
+      'In lamps.md, replace "LampOil" with "Lamp Oil"',
+    ],
+  ])("%j means %j", (prompt, instruction) => {
+    expect(read(instruction)).toEqual(expect.any(Array));
+    expect(read(prompt)).toEqual(read(instruction));
+  });
+
+  it.each([
+    "The lamps page says oil first, it should be last",
+    "The Oil page is under Parts, move it to the end there",
+    "Delete lamps.md, it belongs in the wiki or the blog",
+    "Delete the lamp pages (a/lamp and the others)",
+    "In lamps.md the example uses lamp-1.5 and v2.1. Use lamp-1.6 instead.",
+    "In lamps.md we write LampOil, it must be better",
+    "v1.14 in the lamps tip should be newer",
+    "Bump oil/lamp from v4 to v5",
+  ])("is left where it may be meant otherwise: %j", (prompt) => {
+    expect(read(prompt)).toEqual(expect.any(String));
+  });
+});

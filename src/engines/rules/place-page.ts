@@ -76,8 +76,11 @@ export const placePage: ApplyInstruction<"place-page"> = async (docs, instructio
   const named = await findPlaced(docs, page, wanted);
   const group =
     from ?? (wanted.type === "after" || wanted.type === "before" || wanted.type === "group" ? wanted.group : undefined);
-  const isUnclear = named.type === "refused" && named.reason === "ambiguous_page" && group !== undefined;
-  const inGroup = isUnclear ? await findInGroup(docs, page, group) : named;
+  const isUnclear = named.type === "refused" && named.reason === "ambiguous_page";
+  // What is to be first in its group may have the name of a page elsewhere.
+  const isOwn = from !== undefined || (wanted.type === "group" && wanted.at === "start");
+  const own = group !== undefined && (isUnclear || isOwn) ? await findInGroup(docs, page, group) : named;
+  const inGroup = own.type === "found" || isUnclear ? own : named;
   const found = inGroup.type === "refused" ? ((await findListed(docs, page)) ?? named) : inGroup;
   if (found.type === "refused") return (await placeNamedGroup(docs, page, wanted, signal)) ?? found;
   const { path } = found;

@@ -2,6 +2,12 @@ import { describe, expect, it, test } from "vitest";
 import { ask, type Files } from "../../../test/support/ask-rules.ts";
 import { parsePrompt } from "./parse-prompt.ts";
 
+it("bumps a pinned version, and none that is longer or has another owner", async () => {
+  const code = "```yaml\n- uses: oil/lamp@v4\n- uses: oil/lamp@v4.1\n- uses: my-oil/lamp@v4\n```\n";
+  const { after } = await ask({ "a.md": `# A\n\n${code}` }, "In a.md, bump oil/lamp from v4 to v5");
+  expect(after["a.md"]).toBe(`# A\n\n${code.replace("oil/lamp@v4\n", "oil/lamp@v5\n")}`);
+});
+
 describe("headings that stay", () => {
   const files: Files = {
     "a.mdx": '---\ntitle: "Acme"\ndescription: Of Acme\n---\n\n## Acme *and* more\n\nAcme is here.\n\n<h2>Acme</h2>\n',

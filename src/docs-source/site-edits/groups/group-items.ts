@@ -114,7 +114,7 @@ function belowTitle(items: ScriptNode[], title: ScriptNode): ScriptNode[] {
 }
 
 function inYaml(file: string, text: string, source: SiteSource, node: NavigationNode): GroupItem[] {
-  const name = node.type === "section" ? node.title : undefined;
+  const name = node.type === "section" || node.type === "link" ? node.title : undefined;
   const page = node.type === "page" ? node.path : node.type === "section" ? node.root : undefined;
   const folders = file.endsWith(".pages") || /\.nav\.ya?ml$/.test(file) ? [folderOf(file)] : source.folders;
   const isPage = (value: unknown) =>
@@ -131,7 +131,9 @@ function inYaml(file: string, text: string, source: SiteSource, node: Navigation
       // A group without a title is called as its page.
       const isGroup = list && (key === name || ((key === "" || key === null) && isPage(list.items[0])));
       const isEntry = isPage(item) || (pair && more.length === 0 && isPage(pair.value));
-      if (node.type === "section" ? isGroup : isEntry) found.push({ type: "yaml", file, text, list: value, item });
+      const isLink = pair && more.length === 0 && isScalar(pair.value) && key === name;
+      if (node.type === "section" ? isGroup : node.type === "link" ? isLink : isEntry)
+        found.push({ type: "yaml", file, text, list: value, item });
       visit(item, depth + 1);
     }
   };

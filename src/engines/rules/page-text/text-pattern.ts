@@ -5,6 +5,8 @@ const STARTS_WITH_WORD = new RegExp(`^(?![${NO_SPACES}])[\\p{L}\\p{N}]`, "u");
 const ENDS_WITH_WORD = new RegExp(`(?<![${NO_SPACES}])[\\p{L}\\p{N}]\\p{M}*$`, "u");
 const HOST =
   /^(?:(?:https?:\/\/|[^\s@/:]+@)[^\s@/:]+\.[a-z]{2,}|(?:[\w-]+\.){1,8}(?:com|org|net|io|dev|ai|app|cloud|co|xyz))$/i;
+/** "acme/lamp@v4", which is no part of "my-acme/lamp@v4". */
+const PINNED = /^[\w.-]{1,80}\/[\w./-]{1,80}@v?\d/;
 const VERSION = /^\d{1,5}(?:\.\d{1,9}){1,3}$/;
 const ESCAPED = /[\\^$.*+?()[\]{}|/]/g;
 
@@ -21,7 +23,10 @@ export function textPattern(text: string, anyCase: boolean, { mayHaveMark = fals
   // in "a@b.com.au".
   const [isFirst, isLast] = endsInHost(text)
     ? [text.includes("@") ? "|(?<=[\\w.+-])" : "", "|(?=\\.[a-z\\d])"]
-    : [/^v?\d/.test(text) ? "|(?<=\\d[.,])" : "", /\d$/.test(text) ? "|(?=[.,]\\d)" : ""];
+    : [
+        /^v?\d/.test(text) ? "|(?<=\\d[.,])" : PINNED.test(text) ? "|(?<=-)" : "",
+        /\d$/.test(text) ? "|(?=[.,]\\d)" : "",
+      ];
   const isWhole = STARTS_WITH_WORD.test(text) ? `(?<![${WORD}]${isFirst})` : "";
   const isMarked = mayHaveMark && VERSION.test(text) ? `|(?<=(?<![${WORD}])v)` : "";
   const before = isMarked === "" ? isWhole : `(?:${isWhole}${isMarked})`;

@@ -27,6 +27,7 @@ const IN_ITS_LIST = "on $4, $1 $2 and $5 a $3 $6 at the $7";
 /** "the lamp page's", before the name of a part of it; neither the site nor a part has such ones. */
 const OWNER = `(?:the|our) ((?!(?:page|file|site|docs|sidebar|navigation|group|${PARTS}|list)\\b)[^\\s,;:()⟦⟧'’]+(?: (?!(?:${PARTS}|list|group|sidebar)\\b)[^\\s,;:()⟦⟧'’]+){0,3}?)`;
 const OWNED = "((?:(?!(?:and|or|of|in|on)\\b)[^\\s,;:()⟦⟧'’]+ ){0,3}?|⟦\\d+⟧ )(table|list|section)(?=$|[\\s,.;:])";
+const PATH = "(?:[\\w-]{1,40}(?:/[\\w.-]{1,40})+|[\\w-]{1,40}\\.mdx?)";
 
 /** Signs that people type for what the words of instructions say, such as a path in brackets for "in". */
 const PLAIN: [pattern: RegExp, words: string][] = [
@@ -42,6 +43,24 @@ const PLAIN: [pattern: RegExp, words: string][] = [
   [
     /\b(?:everything|anything) (?:(?:that|which) )?(?:points?|pointing|links?|linking|leads?|leading) to (?=https?:\/\/)/gi,
     "all links to ",
+  ],
+  // "the Lamp pages (a/lamp and b/lamp)"
+  [
+    new RegExp(
+      `\\b(?:the|our|both)(?: [^\\s,;:()⟦⟧]{1,40}){0,3} pages \\((${PATH}(?:(?:, (?:and )?| and )${PATH}){1,5})\\)`,
+      "gi",
+    ),
+    "$1",
+  ],
+  [
+    /^((?:please )?)(?:put|add|draw|place) an? ([a-z]{3,10})(?: box| callout| admonition) around (?=\S)(.+)$/i,
+    "$1make $3 a $2",
+  ],
+  [/^([\w./-]{1,80}\.mdx?): (?=(?:please )?(?:turn|make|convert|wrap) )/i, "in $1, "],
+  // "In the sidebar, a should be last in the B group"
+  [
+    /^in (?:the )?(?:sidebars?|navigation|nav|menu),? (?:the )?(⟦\d+⟧|[^,;:⟦⟧]{1,60}?) (?:should|must|needs to|has to) (?:come|be|go|stand) (?:the )?(first|last) in (?:the )?([^,;:⟦⟧.]{1,40}?)(?: group| section| category)?$/i,
+    "$1 should come $2 in the $3 group",
   ],
   [/(⟦\d+⟧) \(([\w-]+(?:\/[\w.-]+)+|[\w-]+\.mdx?)\)/g, "$1 in $2"],
   [

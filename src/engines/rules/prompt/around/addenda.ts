@@ -9,7 +9,7 @@ import { readAccordingly } from "./accordingly.ts";
 import { readAfterWords } from "./after-words.ts";
 import { readAttributeToo } from "./attribute-addendum.ts";
 import { readEntryToo } from "./entry-too.ts";
-import { readEmptied, readOfGroup } from "./group-addenda.ts";
+import { readLeftGroup, readOfGroup } from "./group-addenda.ts";
 import { readHeadingAddendum } from "./heading-addenda.ts";
 import {
   endsClause,
@@ -56,7 +56,7 @@ export function readAddendum(cursor: Cursor, before: Instruction[], request: rea
   if (last?.type === "set-attribute") return readAttributeToo(cursor, before, last);
   if (last?.type === "set-link") return readEverywhere(cursor, before, last);
   if (last?.type === "add-link") return readBesideLink(cursor, before, last);
-  if ((last?.type === "place-page" || last?.type === "move-page") && readEmptied(cursor, before)) return true;
+  if ((last?.type === "place-page" || last?.type === "move-page") && readLeftGroup(cursor, before)) return true;
   if (last?.type === "place-page" && (readKeptAddress(cursor, before) || readAtEdge(cursor, before, last))) return true;
   if (last?.type === "place-page")
     return cursor.attempt(() => (readNoRedirect(cursor) && forbidRedirects(before)) || undefined) ?? false;

@@ -52,6 +52,33 @@ function readPlacedInIt(cursor: Cursor, before: Instruction[], { to }: RenameGro
   return placed !== undefined;
 }
 
+/** What is said of the groups behind a page that goes from one to another. */
+export function readLeftGroup(cursor: Cursor, before: Instruction[]): boolean {
+  return readEmptied(cursor, before) || readPlacedThere(cursor, before);
+}
+
+/** "…, please move it to the end there", behind a page that belongs to a group: where in that group it goes. */
+function readPlacedThere(cursor: Cursor, before: Instruction[]): boolean {
+  const last = before.at(-1);
+  if (last?.type !== "place-page" || last.position.type !== "group") return false;
+  const { position } = last;
+  const at = readAside(
+    cursor,
+    () => {
+      cursor.acceptAny("and|so please?", "please", "can|could you please?");
+      if (!cursor.accept("move|put|place|list it")) return undefined;
+      const isThere = cursor.accept("there");
+      const isFirst = cursor.acceptAny("first", "to|at the? very? top|start|beginning");
+      const isLast = !isFirst && cursor.acceptAny("last", "to|at the? very? end|bottom");
+      if (!isThere && !cursor.acceptAny("there", "in|to|of that|this group|section|category")) return undefined;
+      return isFirst ? "start" : isLast ? "end" : position.at;
+    },
+    endsClause,
+  );
+  if (at !== undefined) before[before.length - 1] = { ...last, position: { ...position, at } };
+  return at !== undefined;
+}
+
 /** "Please update the sidebar accordingly", after a group got another name: that is where it has one. */
 function readFollowedInBar(cursor: Cursor): boolean {
   const isSaid = readAside(
@@ -70,7 +97,7 @@ function readFollowedInBar(cursor: Cursor): boolean {
 }
 
 /** ", and remove the Recipes group", "the empty group can go then", after the last of its pages went elsewhere. */
-export function readEmptied(cursor: Cursor, before: Instruction[]): boolean {
+function readEmptied(cursor: Cursor, before: Instruction[]): boolean {
   const group = readAside(
     cursor,
     () => {

@@ -1,6 +1,7 @@
 import type { Cursor } from "../cursor.ts";
 import type { Token } from "../tokens.ts";
 import { isEnd, MAY_BE_TARGET, NO_REASON } from "./reason-words.ts";
+import { BELONGS } from "./statements.ts";
 
 const MAX_WORDS = 12;
 
@@ -124,10 +125,13 @@ export function skipWhyGone(cursor: Cursor): boolean {
     cursor.attempt(() => {
       let verb = /^(?:it's|they're|that's|it’s)$/.test(cursor.word() ?? "") ? 0 : -1;
       const isShort = verb === 0;
+      // "these are drafts and belong in the wiki"
+      if (/^(?:these|those|they)$/.test(cursor.word() ?? "") && cursor.word(1) === "are") verb = 1;
       // What nobody does is asked of nobody.
       if (/^(?:nobody|no-one)$/.test(cursor.word() ?? "")) verb = 1;
       let words = 0;
       for (; !isEnd(cursor); words++) {
+        if (words > verb + 1 && cursor.acceptAny(`and ${BELONGS}`)) break;
         const [token, word] = [cursor.peek(), cursor.word() ?? ""];
         const isPlain = token?.kind === "word" && !/[/\\<>→]|\.\w/.test(token.text) && !MAY_BE_TARGET.test(word);
         // "it only repeats the title"
@@ -147,7 +151,7 @@ export function skipWhyGone(cursor: Cursor): boolean {
         cursor.index += 1;
       }
       const isWhole = words > verb + 1 || (words > verb && OVER.test(cursor.word(-1) ?? ""));
-      return (isShort || (verb > 0 && verb <= 4)) && isWhole ? true : undefined;
+      return isEnd(cursor) && (isShort || (verb > 0 && verb <= 4)) && isWhole ? true : undefined;
     }) ?? false
   );
 }

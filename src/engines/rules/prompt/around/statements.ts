@@ -13,7 +13,12 @@ const OLD = "old|current|existing|previous|present|extra|additional|nested|separ
 const OLD_THING =
   "name|filename|title|path|url|wording|term|label|heading|folder|subfolder|directory|nesting|level|prefix|ending|suffix";
 
+/** Of what is not for these docs. */
+export const BELONGS =
+  "belongs|belong in|on|into the|our? wiki|repo|repository|blog|handbook|notion|changelog|readme|intranet|archive instead|anyway?";
+
 const STATEMENTS = [
+  `it|this|that|they|these|those really|rather? ${BELONGS}`,
   "we keep|have|document|track it|that|this|them in|on the|our|a? wiki|readme|repo|repository|blog|handbook|notion|changelog now|instead?",
   "we|you|they don't|dont offer|support|sell|have|provide|ship|document it|them|that|this any|anymore? more?",
   "we|you|they do not offer|support|sell|have|provide|ship|document it|them|that|this any|anymore? more?",

@@ -62,6 +62,10 @@ function topicNamed(topic: string, request: string): string {
       new RegExp(String.raw`\b(?:its|the) (?:(?:own|whole|entire|old) )?(${OF_TOPIC}) (?:about|on|for|of) it\b`, "i"),
       named,
     )
+    .replace(
+      /\b(the (?:tip|note|info|warning|caution|callout|paragraph|sentence|step|list item|item|example)) (about|on|for) it\b/i,
+      `$1 $2 ${words}`,
+    )
     .replace(new RegExp(String.raw`\bits (?:(?:own|whole|entire|old) )?(${OF_TOPIC})\b`, "gi"), named)
     .replace(THE_PAGE, (_, verb: string, noun: string) => `${verb} the ${words} ${noun}`)
     .replace(/\bits (?:own )?link\b/i, `the link to ${words}`)

@@ -96,6 +96,10 @@ export function readFacts(prompt: string): Instruction[] | undefined {
 /** "We have grown!" */
 const EXCLAIMED = /^(?:[\p{L}’']{1,20} ?){1,5}! /u;
 
+/** "It lists x first, it should be last": where something is to be, and not what is to be written. */
+const WHERE =
+  /^(?:first|last|next|above|below|before|after|top|bottom|start|beginning|end|sections?|lists?|tables?|there|here|elsewhere|gone|removed|hidden|deleted|moved|listed)$/i;
+
 /** "The keys page says keys are valid for 30 days, but it's 90" */
 function pairOf({ body, says }: Placed): Pair | undefined {
   if (says === undefined) return pairIn(body);
@@ -109,7 +113,9 @@ function pairOf({ body, says }: Placed): Pair | undefined {
   const isWhole = body === value || FREQUENCY.test(value);
   const isPair = isWhole && isValue(says) && !/ .* /.test(says) && says.startsWith("⟦") === value.startsWith("⟦");
   if (!there && !now)
-    return isPair && says !== value ? { about: "", from: says, to: value, kind: "wording" } : undefined;
+    return isPair && !WHERE.test(value) && says !== value
+      ? { about: "", from: says, to: value, kind: "wording" }
+      : undefined;
   if (!there || !now || others.length > 0 || more.length > 0) return undefined;
   const [old, stated] = [says.slice(there.start, there.end), body.slice(now.start, now.end)];
   const about = `${says.slice(0, there.start)} ${body.slice(0, now.start)}`;

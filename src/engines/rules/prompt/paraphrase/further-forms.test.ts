@@ -10,7 +10,7 @@ it.each([
   ],
   [
     "Sort the Fuels group alphabetically but keep Overview first.",
-    'Sort the pages in the "Fuels" group alphabetically. Make "Overview" the first page in the "Fuels" group',
+    'Sort the pages in the "Fuels" group alphabetically. Move "Overview" from the "Fuels" group to the start of the "Fuels" group',
   ],
   ['Use "lit" instead of "burning" across all guides', 'Use "lit" instead of "burning" in all guides'],
   [

@@ -27,6 +27,9 @@ const OWN_FILE = new RegExp(
   "i",
 );
 
+const IT_THERE =
+  /\b(?:move|put|place|bring|list) (?:it|that page|this page|the page) .*there(?: as well| too)?[.!,;]?$/i;
+
 /** A sentence with the page that it speaks of in the place of "it", "its title" or "there". Undefined if it has none of them. */
 export function withoutPronouns(sentence: string, named: string): string | undefined {
   const page = /["\n]/.test(named) ? undefined : /^[^\s]*\/[^\s]*$|\.mdx?$/.test(named) ? named : `the page "${named}"`;
@@ -51,6 +54,7 @@ export function withoutPronouns(sentence: string, named: string): string | undef
     .replace(/^((?:(?:and|then|also|please) )*(?:rename|retitle|move)) the page(?= (?:to|into|as)\b)/i, `$1 ${page}`)
     .replace(/\b((?:end|bottom|start|top|beginning) of) the page\b/i, `$1 ${page}`)
     .replace(ADDED.test(text) ? OWN_SECTION : /$^/, `$1 the $2 of ${page}`)
-    .replace(/ (?:in |on )?there(?: as well| too)?(?=[.!,;]?$)/i, ` in ${page}`);
+    // "Move it there": what is moved is not where it goes.
+    .replace(IT_THERE.test(text) ? /$^/ : / (?:in |on )?there(?: as well| too)?(?=[.!,;]?$)/i, ` in ${page}`);
   return said === text ? undefined : unmask(said, quotes);
 }

@@ -16,6 +16,8 @@ import {
 } from "../values.ts";
 
 const SECTION = "section|subsection|chapter|paragraph";
+/** What is told of a section that is named. */
+const WHICH = "whole|entire|old|outdated|obsolete|deprecated|stale|redundant|unused|superfluous";
 const HEADING = "section? heading|header|headline|subheading";
 /** "the section "Usage"", "the "Usage" section", "the Usage section"; with `isBare`, also a title in quotes alone. */
 export function readSectionName(cursor: Cursor, isBare = false): string | undefined {
@@ -25,7 +27,7 @@ export function readSectionName(cursor: Cursor, isBare = false): string | undefi
       cursor.acceptAny(`that|this ${SECTION}|heading`, `the same|new|said ${SECTION}|heading`)
     )
       return cursor.section;
-    if (cursor.accept(`the? whole|entire? ${SECTION} called|titled|named?`))
+    if (cursor.accept(`the? ${WHICH}? ${SECTION} called|titled|named?`))
       return readTitle(cursor) ?? readCapitals(cursor, isNoun);
     if (cursor.accept(`the? ${HEADING} called|titled?`)) return isBare ? readTitle(cursor) : undefined;
     const article = cursor.accept("the? whole|entire?") && cursor.word(-1) === "the";
@@ -56,7 +58,8 @@ function readWordsBefore(cursor: Cursor): string | undefined {
     if (words.length === 1 && /^\p{Lu}/u.test(words[0] ?? "") && !/^(?:section|subsection)$/.test(cursor.word() ?? ""))
       return undefined;
     const isCounted = words.length === 1 && /^(?:old|new)$/i.test(words[0] ?? "");
-    if (words.length > 0 && !isCounted && cursor.accept("section|subsection")) return words.join(" ");
+    if (words.length > 0 && !isCounted && cursor.accept("section|subsection"))
+      return cursor.peek()?.kind === "quoted" ? undefined : words.join(" ");
     if (token?.kind !== "word" || isSentenceWord(token.text.toLowerCase()) || COUNTS.test(token.text)) return undefined;
     words.push(token.text);
     cursor.index += 1;

@@ -72,7 +72,7 @@ export const ON_PAGE: Form[] = [
     "change the language of the $1 in $2 from $4 to $3",
   ],
   [
-    `(?:in|on) {x},? the heading {q} ${SHOULD} be (one level|two levels) (deeper|lower|higher|further up|further down)`,
+    `(?:in|on) {x},? the heading {q} ${SHOULD} be (one level|a level|two levels) (deeper|lower|higher|further up|further down)`,
     "In $1, make the heading $2 $3 $4",
   ],
   [`(?:in|on) {x},? ${IN_SAMPLE} ${FROM_TO}`, "replace the only “$3” with “$4” in the $2 code block of $1"],

@@ -13,8 +13,26 @@ const ONE =
 const TWO_PAGES = `{x} (?:(?:currently|still|now) )?(?:comes?|is|stands?|is listed|are listed|appears?|sits?|goes)(?: currently| still| now)? (?:right |directly )?(?:before|after|above|below|behind|under) {x}`;
 const SWAP_THEM =
   "(?:[.,;:]| [–—-]+)(?: so| but| and)?(?: (?:please|could you|can you|let['’]s))? (?:(?:swap|switch|exchange|flip|reverse|turn) (?:them|those(?: two)?|these(?: two)?|the two|both|(?:their|the|that) order)(?: around| round)?|(?:it|they|that) should be the other way (?:a)?round)(?: please)?";
+/** A page that lists something, and no part of the bar. */
+const LISTING = "([^,;:⟦⟧]{2,60}? (?:page|guide|docs)|[\\w./-]+\\.mdx?)";
+const COMES = `(?:[.,;]| [–—-]+)(?: but| and)? (?:it|that|this) ${SHOULD} (?:be|come|go|stand|be listed)`;
+const IN_LIST = "(?: (?:in|of) (?:its|the|that) (?:own )?(?:list|section))?";
 
 export const ORDER: Form[] = [
+  // "The x page lists A first, it should be last"
+  ...[
+    ["first", "last", "end"],
+    ["last", "first", "start"],
+  ].flatMap(([now, then, end]): Form[] => [
+    [
+      `${LISTING} (?:still |currently )?(?:lists|has|shows) ${ONE} ${now}${COMES} ${then}${IN_LIST}`,
+      `on $1, move “$2” to the ${end} of its list`,
+    ],
+    [
+      `(?:on|in) ${LISTING},? ${ONE} (?:is|comes|stands) (?:listed )?${now}${COMES} ${then}${IN_LIST}`,
+      `on $1, move “$2” to the ${end} of its list`,
+    ],
+  ]),
   [
     "(?:move|put|place) {x}(?: up| down| around)?,? so (?:that )?it (?:comes|is|stands|goes|appears|shows up|is shown|is listed) (?:the )?(first|last|at the (?:very )?(?:top|end|bottom|beginning|start))((?: (?:in|of|under) .+)?)",
     "put $1 $2$3",
@@ -230,16 +248,16 @@ export const ORDER: Form[] = [
     "make $1 the first page of the navigation",
   ],
   ...[
-    ["first", "first|at the (?:top|start|beginning)"],
-    ["last", "last|at the (?:end|bottom)"],
+    ["start", "first|at the (?:top|start|beginning)"],
+    ["end", "last|at the (?:end|bottom)"],
   ].map(
     ([place, said]): Form => [
       `(?:sort|alphabeti[sz]e) (?:the )?{c} (?:group|section|category)(?: alphabetically| by (?:title|name)| a-z)?,? (?:but|and|with) (?:(?:keep|leave|put|keeping|leaving) )?${ONE} (?:${said})`,
-      `sort the pages in the “$1” group alphabetically. Make “$2” the ${place} page in the “$1” group`,
+      `sort the pages in the “$1” group alphabetically. Move “$2” from the “$1” group to the ${place} of the “$1” group`,
     ],
   ),
   [
-    `(?:in|on) (the (?:bullet |bulleted |numbered )?list(?: of [^,;:⟦⟧]{2,40}?)? (?:on|in|of) [^,;:⟦⟧]{2,60}?),? (?:the )?${ONE} (?:entry |item |bullet )?${SHOULD} (?:come|be|stand|go|be listed) (before|after|above|below) (?:the )?${ONE}`,
+    `(?:in|on) (the (?:bullet |bulleted |numbered )?list(?: of [^,;:⟦⟧]{2,40}?)? (?:on|in|of) (?:[^,;:⟦⟧]{2,60}?(?:(?= ⟦)|(?=,)| (?:page|guide|docs))|[\\w./-]+\\.mdx?)),? (?:the )?${ONE} (?:entry |item |bullet )?${SHOULD} (?:come|be|stand|go|be listed) (before|after|above|below) (?:the )?${ONE}`,
     "move “$2” $3 “$4” in $1",
   ],
   [

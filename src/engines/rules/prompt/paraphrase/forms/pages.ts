@@ -51,7 +51,7 @@ export const PAGES: Form[] = [
     "$1 $2$3",
   ],
   [
-    "([a-z][a-z\\d]*(?:-[a-z\\d]+)*) (?:should|must) be (?:hidden|unlisted)( (?:in|from) (?:the )?(?:sidebar|navigation|nav|menu))?",
+    "(?:the page )?([a-z][a-z\\d]*(?:-[a-z\\d]+)*) (?:should|must) be (?:hidden|unlisted)( (?:in|from) (?:the )?(?:sidebar|navigation|nav|menu))?",
     "hide the page $1$2",
   ],
   [

@@ -8,7 +8,38 @@ const NEW_PAGE =
 const CODE = "(?:code )?(?:examples?|samples?|snippets?|code blocks?|code|commands?)";
 
 /** Corrections as they are typed in a hurry, without quotes. */
+/** What is used in a version, with its owner: "acme/lamp", "@acme/lamp". */
+const PINNED = "(@?[\\w.-]{1,40}\\/[\\w./-]{0,80}\\w)";
+const VERSION = "(v?\\d(?:[\\w.-]*\\w)?)";
+const BUMP = "(?:please )?(?:bump|update|upgrade|pin)";
+const ALL =
+  "(?:everywhere|throughout|(?:in|on|across) all (?:the |our )?(?:pages|docs|code blocks|code examples|examples))";
+
 export const TYPED: Form[] = [
+  // "Bump acme/lamp from v4 to v5 in x": `acme/lamp@v4`
+  ...[
+    [`(?:in|on) {x},? ${BUMP} `, "", [2, 3, 4], "in $1"] as const,
+    [`${BUMP} `, " (?:in|on) {x}", [1, 2, 3], "in $4"] as const,
+    [`${BUMP} `, ` ${ALL}`, [1, 2, 3], "everywhere"] as const,
+  ].flatMap(([before, behind, [name, old, to], where]): Form[] =>
+    [` from ${VERSION}`, `@${VERSION}`].map((from) => [
+      `${before}${PINNED}${from} to @?${VERSION}${behind}`,
+      `replace “$${name}@$${old}” with “$${name}@$${to}” ${where}, also in code`,
+    ]),
+  ),
+  ...[
+    [`(?:in|on) {x},? ${BUMP} `, "", [2, 3, 4, 5], "in $1"] as const,
+    [`${BUMP} `, " (?:in|on) {x}", [1, 2, 3, 4], "in $5"] as const,
+  ].map(
+    ([before, behind, [name, other, old, to], where]): Form => [
+      `${before}${PINNED} and ${PINNED} (?:both )?from ${VERSION} to ${VERSION}${behind}`,
+      `replace “$${name}@$${old}” with “$${name}@$${to}” ${where}, also in code. Replace “$${other}@$${old}” with “$${other}@$${to}” ${where}, also in code`,
+    ],
+  ),
+  [
+    "(?:add|put|set) (?:a |the )?(?:hyper)?link to <?(https?:\\/\\/[^\\s<>]*[^\\s<>.,;:])>? (?:on|behind|for|under) (?:the )?(?:word|words|text|term|phrase|name) {q} (?:in|on) {x}",
+    "link the word $2 in $3 to $1",
+  ],
   [
     `(?:fix |correct )?(?:there(?:'s|’s| is) )?(?:a |the )?${SLIP} (?:in|on) {x}(?::|,| [–—-]+) ${WORD} (?:${ARROW}|${SHOULD} (?:be|read|say)) ${WORD}`,
     "replace “$2” with “$3” in $1",

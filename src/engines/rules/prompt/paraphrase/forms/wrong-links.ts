@@ -20,6 +20,10 @@ export const WRONG_LINKS: Form[] = [
     "change the link $2 to $3 in $1",
   ],
   [
+    `(?:the |our )?link (?:to |called |named )?{q} (?:in|on) {x} (?:is|seems|looks) (?:dead|broken|outdated|wrong|stale)(?:[.,;:]| [–—-]+)(?: but| and)? (?:it|that|this|which|the (?:repo|repository|project|page|site|file)) ${MOVED} ${URL}(?: now)?`,
+    "in $2, point the $1 link to $3",
+  ],
+  [
     `${URL} ${MOVED} ${URL}(?: now)?[.,;:]?(?: so| and)*(?: please)? (?:update|change|fix|adjust) (?:the|our|that|this|its) links?(?: to it)? (?:in|on) {x}`,
     "change the link $1 to $2 in $3",
   ],

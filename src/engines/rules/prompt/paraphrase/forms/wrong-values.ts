@@ -6,6 +6,12 @@ import { type Form, SHOULD } from "./form.ts";
 const WORD = "(⟦\\d+⟧|[^\\s,;:()⟦⟧]*[^\\s,;:.()⟦⟧])";
 /** What a number is called. */
 const LABEL = `(?:the|our) ((?!(?:${REQUEST_VERBS})\\b)[a-z][\\w.-]*(?: (?!(?:in|on|from|of|is|are)\\b)[\\w.-]+){0,4})`;
+/** What has a digit in it, and no page. */
+const TOKEN = "(⟦\\d+⟧|(?![\\w./-]*\\.mdx?\\b)(?=[^\\s,;:⟦⟧]*\\d)[^\\s,;:()⟦⟧]*[^\\s,;:.()⟦⟧])";
+const PART = "(?:tip|note|info|warning|caution|callout|example|table|sentence|paragraph|text|step|code block|snippet)";
+const SAMPLE = "(?:the |our )?(?:\\w+ )?(?:examples?|code|code blocks?|snippets?|commands?|text)";
+/** A name as people write it: "LampOil", "Lamp Oil". */
+const NAME = "(⟦\\d+⟧|(?-i:\\p{Lu})[\\w.-]*\\w(?: (?-i:\\p{Lu})[\\w.-]*\\w){0,2})";
 const IS_WRONG =
   "(?:is|are|looks|seems)(?: still| currently| now)? (?:wrong|outdated|out of date|incorrect|stale|obsolete|old|not right|not correct|too (?:low|high|small|large|big))(?:[,.;:]| [–—-]+|,? and)(?: but)?";
 const IS_RIGHTLY =
@@ -45,6 +51,26 @@ export const WRONG_VALUES: Form[] = [
       `in the row “$2” of ${said} change “$4” to “$3”`,
     ],
   ),
+  // "v1.14 in the tip on x should be v1.16", "In x the example uses a-1. Use a-2 instead."
+  ...[`${PART} (?:on|in|of) {x}`, `{x} ${PART}`].map(
+    (place): Form => [
+      `(?:the )?(?:version )?${TOKEN} in (?:the |our )?${place} ${SHOULD} (?:now )?(?:be|read|say) ${TOKEN}`,
+      "replace the only “$1” with “$3” in $2",
+    ],
+  ),
+  [
+    `(?:on|in) {x},? ${SAMPLE} (?:still )?(?:uses?|has|shows?|says?|mentions?) ${TOKEN}[.;,](?: so)?(?: please)? use ${TOKEN} (?:instead|there|now)`,
+    "replace “$2” with “$3” in $1, also in code",
+  ],
+  [
+    `(?:on|in) {x},? ${SAMPLE} (?:still )?(?:uses?|has|shows?|says?|mentions?) ${TOKEN} and ${TOKEN}[.;,](?: so)?(?: please)? use ${TOKEN} and ${TOKEN} (?:instead|there|now)`,
+    "replace “$2” with “$4” in $1, also in code. Replace “$3” with “$5” in $1, also in code",
+  ],
+  // "On x we write A in one place, it must be B like everywhere else"
+  [
+    `(?:on|in) {x},? (?:we|it|they) (?:still )?(?:write|writes|say|says|spell|spells|have|has|use|uses) ${NAME}(?: (?:in one place|once|somewhere|there))?(?:[,.;]| [–—-]+)(?: but)? (?:it|that|this) ${SHOULD} (?:be|read|say|be (?:written|spelled|spelt)) ${NAME}(?: (?:like|as) (?:it is )?(?:everywhere else|elsewhere|in the rest of the docs|on (?:all|the) other pages))?`,
+    "replace “$2” with “$3” in $1",
+  ],
   // "Our docs say A in a heading of x, it must be B"
   [
     `(?:(?:the|our) docs|we|they|it) (?:still )?(?:says?|writes?|reads?|has|have) {q} in (?:one|a|an|some) (?:the )?{x} (heading|title)[,;.:](?: but)? (?:it|that|this) ${SHOULD} (?:be|read|say) {q}`,
