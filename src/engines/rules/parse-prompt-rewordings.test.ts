@@ -15,6 +15,16 @@ it.each([
     'On lamps, add "Foot" to the list of parts that every lamp of ours has to have, right after "Wick"',
     'Add the item "Foot" after the item "Wick" on lamps',
   ],
+  ['The docs should be called "Lumen Docs"', 'Set the name of the site to "Lumen Docs"'],
+  [
+    "Change http to https in all links to lumen.example",
+    "Change all links that begin with http://lumen.example to https://lumen.example",
+  ],
+  ['Use American spelling: "colour" -> "color"', 'Replace "colour" with "color"'],
+  ["Number the steps on guides/lamps", "Turn the list on guides/lamps into a numbered list"],
+  ["We no longer need guides/lamps", "Delete guides/lamps"],
+  ['Add a card "Gas" to index that links to guides/gas', 'Add a card "Gas" linking to guides/gas on index'],
+  ["Bump the version from 1.2 to 1.3 everywhere", "Bump 1.2 to 1.3 everywhere"],
   ["All headings on lamps with four hashes should have three", "Change the h4 headings in lamps to h3"],
   [
     "Make the warning box on lamps about hot glass a danger box",

@@ -1,5 +1,6 @@
 import { slug } from "github-slugger";
 import type { Nodes, Parents } from "mdast";
+import type { EditableDocs } from "../../../docs-source/docs-files.ts";
 import { rangeOf } from "../../../docs-source/links/link.ts";
 import { readSite } from "../../../docs-source/site.ts";
 import { createPositionLookup, lineEndingOf } from "../../../docs-source/text-edits.ts";
@@ -7,6 +8,7 @@ import { codeSpan } from "../code-span.ts";
 import type { ApplyInstruction, Instruction, Refused } from "../instruction.ts";
 import { leadsSomewhere } from "../page-links/set-page-link.ts";
 import { refuse } from "../refuse.ts";
+import { writeTargetToNamed } from "../site-links/write-link-to.ts";
 import { type FoundBlock, listBlocks } from "./find-block.ts";
 import { findItemBeside } from "./find-item-beside.ts";
 import { addedNode, type OpenBlocks, openBlocks } from "./open-blocks.ts";
@@ -21,9 +23,26 @@ type Place = { parent: Parents; index: number; beside: Element; side: "before" |
 
 const MAX_TEXT = 5000;
 
+/** Where a card leads, written as those beside it are if a page is named as its file is. */
+async function targetOf(
+  docs: EditableDocs,
+  path: string,
+  { link }: AddComponent,
+  siblings: readonly Element[],
+): Promise<string | Refused | undefined> {
+  if (link === undefined || /^(?:\/|https?:)/.test(link)) return link;
+  const [target] = siblings.flatMap(({ attributes }) =>
+    attributes.flatMap((one) =>
+      "name" in one && one.name === "href" && typeof one.value === "string" ? one.value : [],
+    ),
+  );
+  const like = target?.startsWith("/") ? { form: "attribute" as const, target } : undefined;
+  return writeTargetToNamed(docs, path, link, like);
+}
+
 /** Adds a step, tab, card or accordion beside others of the page, written as these are. */
 export const addComponent: ApplyInstruction<"add-component"> = async (docs, instruction) => {
-  const { page, kind, title, text: given, link } = instruction;
+  const { page, kind, title, text: given } = instruction;
   const open = await openBlocks(docs, page);
   if (open.type === "refused") return open;
   const place = findPlace(open, instruction);
@@ -34,6 +53,8 @@ export const addComponent: ApplyInstruction<"add-component"> = async (docs, inst
   if (/["\n{}<>\\&]/.test(title) || title.trim() === "")
     return refuse("not_supported", `${what}, because that cannot be written as a title.`);
   const siblings = elementsOf(parent, like);
+  const link = await targetOf(docs, path, instruction, siblings);
+  if (typeof link === "object") return link;
   if (siblings.some((one) => fits(componentTitle(one) ?? "", title, "is")))
     return refuse("ambiguous_block", `${what}, because one beside it is called so already.`);
   const hasLinks = siblings.every((one) => one.attributes.some((each) => "name" in each && each.name === "href"));
@@ -44,7 +65,10 @@ export const addComponent: ApplyInstruction<"add-component"> = async (docs, inst
     );
   if (link !== undefined && !leadsSomewhere(await readSite(docs), path, link))
     return refuse("link_not_found", `${what}, because ${codeSpan(link)} leads to no page or file.`);
-  const written = given.length > MAX_TEXT ? undefined : writeLike(open, like, instruction);
+  const written =
+    given.length > MAX_TEXT
+      ? undefined
+      : writeLike(open, like, { ...instruction, ...(link !== undefined && { link }) });
   if (written === undefined) return refuseMixed(open, like);
   const { start, end } = rangeOf(beside);
   const gap = gapBeside(open, siblings, beside);

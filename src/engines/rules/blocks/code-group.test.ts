@@ -44,6 +44,8 @@ it("adds a card that is a link and nothing else", async () => {
   const card = (title: string) => `  <Card title="${title}" href="/setup">\n    Text\n  </Card>\n`;
   const page = (...cards: string[]) => `# Home\n\n<CardGroup>\n${cards.join("")}</CardGroup>\n`;
   const files = { "kit.mdx": page(card("A"), card("B")), "setup.mdx": "# Setup\n" };
+  const named = await runPrompt(files, 'Add a card "Neon" to kit that links to setup.mdx.');
+  expect(named.after["kit.mdx"]).toContain('<Card title="Neon" href="/setup"');
   const { after } = await runPrompt(files, "Add a card for Neon linking to /setup on kit.");
   expect(after["kit.mdx"]).toBe(page(card("A"), card("B"), '  <Card title="Neon" href="/setup" />\n'));
   const lost = await runPrompt(files, "Add a card for Neon linking to /neon on kit.");

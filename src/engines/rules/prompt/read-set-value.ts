@@ -46,7 +46,11 @@ function readCalled(cursor: Cursor, before: BlockPlace, mayHaveOf: boolean, isIn
   if (label === undefined) return undefined;
   // "Node.js v18", "Node.js (v18+)"
   const isNamed = isAsked && /\p{Lu}/u.test(label);
-  const from = isNamed ? cursor.attempt(() => readNumber(cursor)) : undefined;
+  const own = isNamed ? cursor.attempt(() => readNumber(cursor)) : undefined;
+  const isFrom = cursor.word() === "from" && /^v?\d[\d.,_]*$/.test(cursor.word(1) ?? "");
+  // A version is a text wherever it stands, and no page.
+  if (isFrom && (/\bversion\b|[^\p{L} ]/iu.test(label) || !/^\d[\d,_]*$/.test(cursor.word(1) ?? ""))) return undefined;
+  const from = own ?? (isFrom && isAsked && cursor.accept("from") ? readNumber(cursor) : undefined);
   const where = readBlockPlace(cursor, before);
   if (!where) return undefined;
   const isSaid =

@@ -118,11 +118,12 @@ function readLink(cursor: Cursor): string | undefined {
   cursor.acceptPunctuation(",");
   cursor.accept("and");
   const isSaid = cursor.acceptAny(
-    "linking|pointing|leading to",
-    "that|which links|points|leads to",
+    "linking|pointing|leading|going to",
+    "that|which links|points|leads|goes to",
     "with a link|href to?",
     "with link|href",
   );
   const path = isSaid ? (readQuoted(cursor)?.text ?? readPath(cursor)) : undefined;
-  return path !== undefined && /^(?:\/|https?:\/\/)[^\s"<>{}]+$/.test(path) ? path : undefined;
+  const isLink = path !== undefined && /^(?:\/|https?:\/\/|[\w.-]+\/|[\w-]+\.mdx?$)[^\s"<>{}]*$/.test(path);
+  return isLink ? path : undefined;
 }

@@ -395,6 +395,14 @@ export const LINKS: Form[] = [
   }),
 
   [
+    "(?:change|switch|update|move) http to https in (?:all |the |our )*links to (?:http:\\/\\/)?([\\w-]+(?:\\.[\\w-]+)+)((?: (?:in|on|under) .+)?)",
+    "change all links that begin with http://$1 to https://$1$2",
+  ],
+  [
+    `(?:change|switch|update|move) (?:all |the |our )*links to (?:http:\\/\\/)?([\\w-]+(?:\\.[\\w-]+)+) (?:from http )?to https((?: (?:in|on|under) .+)?)`,
+    "change all links that begin with http://$1 to https://$1$2",
+  ],
+  [
     `change the [\\w ]{2,40} link (?:on|in) {x} from (https?:\\/\\/\\S+) to (https?:\\/\\/\\S+)`,
     "in $1, change the link $2 to $3",
   ],

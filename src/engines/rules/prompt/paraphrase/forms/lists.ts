@@ -215,6 +215,7 @@ const OTHERS: Form[] = [
     `(?:turn|make|change|convert) the (?:steps|numbered list) ${OF_LIST} (?:in)?to (?:an? )?(?:${BULLETED})`,
     "turn the numbered list $1 into a bulleted list",
   ],
+  [`number the (?:items|bullets|steps|points|list) ${OF_LIST}`, "turn the list $1 into a numbered list"],
   [
     `(?:make|have) the (?:steps|numbered list) ${OF_LIST} (?:an? )?(?:${BULLETED})`,
     "turn the numbered list $1 into a bulleted list",

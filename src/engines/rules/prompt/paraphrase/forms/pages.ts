@@ -88,6 +88,10 @@ export const PAGES: Form[] = [
     "delete $1",
   ],
   [
+    "(?:we|i) (?:no longer need|do(?: not|n['’]t) need) ((?:the page )?[\\w.-]+(?:\\/[\\w.-]+)+|the [^\\s,;:()⟦⟧]+(?: [^\\s,;:()⟦⟧]+){0,3} page)(?: any ?more| any longer)?",
+    "delete $1",
+  ],
+  [
     "(?:i'd|we'd|i would|we would|i|we)? ?(?:like|want|need) {x} (?:gone|removed|deleted|dropped|to go(?: away)?|to be (?:deleted|removed|gone|dropped)|to disappear)",
     "delete $1",
   ],

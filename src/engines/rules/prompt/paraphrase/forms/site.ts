@@ -211,6 +211,14 @@ const TEXTS: Form[] = [
     "replace “$1” with “$2”$3",
   ],
   [
+    `(?:use|switch to|change to|convert to) (?:american|british|us|uk|en-us|en-gb)(?: english)?(?: spelling| spellings)?: {q} ?${ARROW} ?{q}`,
+    "replace $1 with $2",
+  ],
+  [
+    `(?:use|switch to|change to|convert to) (?:american|british|us|uk|en-us|en-gb|american english|british english|us english|uk english)(?: english)?(?: spelling| spellings)?: ${PAIR}`,
+    "replace “$1” with “$2”",
+  ],
+  [
     `(?:use|switch to|change to|convert to) (?:american|british|us|uk|en-us|en-gb|american english|british english|us english|uk english)(?: english)?(?: spelling| spellings)?: ${PAIR}`,
     "replace “$1” with “$2”",
   ],
@@ -240,5 +248,16 @@ const TEXTS: Form[] = [
   ],
 ];
 
+const SITE_NAMES: Form[] = [
+  [
+    `(?:the |our )?(?:site|docs|documentation|website) ${SHOULD} be (?:called|named|titled) (⟦\\d+⟧)(?: now)?`,
+    "set the name of the site to $1",
+  ],
+  [
+    "(?:rename|retitle) (?:the |our )?(?:site|docs|documentation|website) (?:to|as) (⟦\\d+⟧)",
+    "set the name of the site to $1",
+  ],
+];
+
 /** Tabs, groups and pages of a site as wholes, and names that change on all of its pages. */
-export const SITE: Form[] = [...TABS, ...ICONS, ...PAGES, ...FOLDERS, ...GROUPS, ...TEXTS];
+export const SITE: Form[] = [...SITE_NAMES, ...TABS, ...ICONS, ...PAGES, ...FOLDERS, ...GROUPS, ...TEXTS];
