@@ -224,3 +224,15 @@ describe("an entry that links elsewhere", () => {
     expect(isRefused).toBe(true);
   });
 });
+
+it("writes an item as code that stands between two of code", async () => {
+  const list = "# Keys\n\n- `Tab`\n- `Lock`\n- Keys of the pad\n";
+  for (const [after, item] of [
+    ["Tab", "`Pause`"],
+    ["Lock", "Pause"],
+  ] as const) {
+    const prompt = `In the list on keys.md, add \`Pause\` after \`${after}\``;
+    const done = await ask({ "keys.md": list }, prompt);
+    expect(done.after["keys.md"]).toBe(list.replace(`\`${after}\`\n`, `\`${after}\`\n- ${item}\n`));
+  }
+});

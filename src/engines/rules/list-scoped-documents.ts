@@ -5,8 +5,10 @@ import { joinDocsPath, nameOf } from "../../docs-source/docs-path.ts";
 import { findPageOnSite } from "../../docs-source/find-page-on-site.ts";
 import { listOwnDocuments, withoutExtension } from "../../docs-source/pages.ts";
 import { readPagesFolders } from "../../docs-source/site/pages-folders.ts";
+import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
 import { isFolderPage } from "../../docs-source/site/site-addresses.ts";
 import { findPageAt, readSite } from "../../docs-source/site.ts";
+import { findTranslatedTwins } from "../../docs-source/site-edits/translated-twins.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
 import { findNamedPlace } from "./find-named-place.ts";
 import type { PageScope, Refused } from "./instruction.ts";
@@ -64,7 +66,22 @@ export async function listScopedDocuments(docs: DocsFiles, scope: PageScope): Pr
       if (pages.some((one) => path.startsWith(`${withoutExtension(one)}/`))) left.add(path);
     for (const path of named?.type === "found" ? named.paths : []) left.add(path);
   }
+  const translations = await translationsOf(docs, left, found.paths);
+  for (const path of translations) left.add(path);
+  if (translations.length > 0)
+    notes.push(`Left out ${countOf(translations.length, "translation")} of these pages too.`);
   return { ...found, paths: found.paths.filter((path) => !left.has(path)), notes: [...found.notes, ...notes] };
+}
+
+/** The translations of pages that are not among them: "the blog" is that of each language. */
+async function translationsOf(
+  docs: DocsFiles,
+  pages: ReadonlySet<string>,
+  documents: readonly string[],
+): Promise<string[]> {
+  const source = await readSiteSource(docs);
+  const twins = [...pages].flatMap((page) => findTranslatedTwins(source, documents, page).map(({ path }) => path));
+  return [...new Set(twins)].filter((path) => !pages.has(path) && documents.includes(path));
 }
 
 /** "the migration pages" are those in each folder `migration`, such as those of several languages. */

@@ -41,3 +41,11 @@ it("a name that a group and the file of a page have is not taken for the group",
   );
   expect((await ask(files, "Rename the group FAQ to Questions")).after["docs.json"]).toContain('"group": "Questions"');
 });
+
+it("takes two names with an “and” between them for the page that is called so", async () => {
+  const files = { ...FILES, "themes.mdx": "---\ntitle: Wicks and Oils\n---\n\n## burner\n\nHot.\n\n## lamp\n\nLit.\n" };
+  const { after } = await ask(files, 'We no longer recommend "burner", remove its section from Wicks and Oils');
+  expect(after["themes.mdx"]).toBe("---\ntitle: Wicks and Oils\n---\n\n## lamp\n\nLit.\n");
+  const deleted = await ask(files, "Delete the page Wicks and Oils");
+  expect(Object.keys(deleted.after)).not.toContain("themes.mdx");
+});

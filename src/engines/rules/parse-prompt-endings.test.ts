@@ -180,3 +180,48 @@ it("takes words out of what a page says", () => {
     read('Set the description of lamps to "Fill the lamp"'),
   );
 });
+
+describe("what goes with a change", () => {
+  it("is all links to what leads elsewhere", () => {
+    const change = { type: "change-links", from: "https://a.example/x", to: "https://a.example/y" };
+    for (const rest of ["Update all links.", "Please fix the links to it.", "Change every link that points there"])
+      expect(read(`Our forum moved: https://a.example/x is now https://a.example/y. ${rest}`)).toEqual([change]);
+    expect(read("https://a.example/x is now https://a.example/y. Update all images.")).toEqual([]);
+  });
+
+  it("is each of several headings", () => {
+    const both = [
+      { type: "set-heading", page: "lamps", from: "How to fill?", to: "Filling" },
+      { type: "set-heading", page: "lamps", from: "How to light?", to: "Lighting" },
+    ];
+    for (const verb of ["turn", "change", "rename"]) {
+      const to = verb === "turn" ? "into" : "to";
+      const pairs = `"How to fill?" ${to} "Filling" and "How to light?" ${to} "Lighting"`;
+      expect(read(`In lamps, ${verb} the headings ${pairs}`)).toEqual(both);
+    }
+  });
+
+  it.each([
+    'Remove the "Oil" section and all of its subsections from lamps',
+    'Delete the section "Oil" with its subsections from lamps',
+  ])("are the parts of a section: %s", (prompt) => {
+    expect(read(prompt)).toMatchObject([{ type: "delete-section", page: "lamps", heading: "Oil" }]);
+    expect(read("Remove the Oil section and all of its tables from lamps")).toEqual([]);
+  });
+
+  it.each([
+    ['Create a new sidebar group "Parts" after Recipes with Wicks and Oil in it', { type: "after", name: "Recipes" }],
+    ['Add a group called "Parts" with the pages Wicks and Oil in it', undefined],
+  ])("are the pages in a new group: %s", (prompt, position) => {
+    const group = { type: "add-group", group: "Parts", pages: ["Wicks", "Oil"] };
+    expect(read(prompt)).toEqual([{ ...group, ...(position && { position }) }]);
+  });
+
+  it("is the one version of what is named", () => {
+    const bump = "Update the oil rev from v2.0.6 to v2.3.0 on the Lamp page";
+    expect(read(bump)).toMatchObject([
+      { type: "replace-text", from: "v2.0.6", to: "v2.3.0", page: "Lamp", isOne: true },
+    ]);
+    expect(read("Update the link from v2.0.6 to v2.3.0 on the Lamp page")).toEqual([]);
+  });
+});

@@ -135,3 +135,24 @@ it("knows a table by the paragraph before it, and a page by a title with code in
   const other = await ask(files, 'Remove the section "More" from lamp dim');
   expect(other.after["docs/dim.md"]).not.toContain("## More");
 });
+
+describe("what is over", () => {
+  it.each([
+    ['In the glossary, "CRT" is obsolete, remove it', "glossary", "CRT"],
+    ['On lamps, "oil-burner" is no longer maintained. Delete it.', "lamps", "oil-burner"],
+    ['Delete the "CRT" entry from the glossary', "glossary", "CRT"],
+  ])("is something on the page, and no text: %s", (prompt, page, name) => {
+    expect(read(prompt)).toEqual([{ type: "remove-thing", page, name }]);
+  });
+
+  it("is a text where that is said, or that it is needless", () => {
+    for (const prompt of ['In guides/oil, "very" is superfluous, remove it', 'Remove the text "very" from guides/oil'])
+      expect(read(prompt)).toMatchObject([{ type: "replace-text", from: "very", to: "", page: "guides/oil" }]);
+  });
+});
+
+it("knows the text of an image by its words", () => {
+  expect(read('The image alt text "Oil" on the lamps page should be "The oil"')).toMatchObject([
+    { type: "set-alt", page: "lamps", alt: "The oil" },
+  ]);
+});

@@ -94,6 +94,8 @@ async function readWithSection(docs: DocsFiles, prompt: string): Promise<ParsedP
  */
 function mayJoinNames(prompt: string, { instructions }: Understood): boolean {
   const isJoined = /\S, \p{Lu}|\p{Lu}\S* of \p{Lu}/u.test(prompt);
+  const pages = instructions.flatMap((one) => ("page" in one && typeof one.page === "string" ? [one.page] : []));
+  if (pages.some((page, index) => index > 0 && prompt.includes(`${pages[index - 1]} and ${page}`))) return true;
   return instructions.some(
     (one) => ("places" in one && (one.places?.length ?? 0) > 1) || (isJoined && one.type === "place-page"),
   );

@@ -90,7 +90,7 @@ export const renameGroup: ApplyInstruction<"rename-group"> = async (docs, instru
     notes.push(`Left unchanged, because ${codeSpan(plan.name)} is no name of the ${kind} there: ${codeSpans(others)}.`);
   if (plan.further)
     notes.push(
-      `Left as ${plan.further === 1 ? "it is, because it has" : "they are, because they have"} other pages: ${countOf(plan.further, kind)} called ${codeSpan(plan.name)} of another version or language.`,
+      `Left as ${plan.further === 1 ? "it is, because it has" : "they are, because they have"} other pages${source.format === "starlight" ? " or names of their own" : ""}: ${countOf(plan.further, kind)} called ${codeSpan(plan.name)} of another version or language.`,
     );
   return { type: "applied", changedFiles: settings.changed.length, notes, findings: settings.findings };
 };

@@ -364,7 +364,12 @@ function lineAt(page: string, at: number): string {
 
 function reasonOf({ isRefused }: DocumentEdit, { where, skipsHeadings, skipsLinks }: ReplaceText): string {
   if (isRefused) return "is where the new text would change the structure of the page";
-  const places = where === "everywhere" ? "an address or a name" : "code, an address or a name";
+  const places =
+    where === "everywhere"
+      ? "an address or a name"
+      : where === "prose-and-code"
+        ? "an address, a name or a setting"
+        : "code, an address or a name";
   return `is in ${skipsHeadings ? "a heading, " : ""}${skipsLinks ? "a link, " : ""}${places}`;
 }
 

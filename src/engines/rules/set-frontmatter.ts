@@ -10,6 +10,7 @@ import {
 } from "../../docs-source/frontmatter.ts";
 import { isPage, listOwnDocuments, pageTitle } from "../../docs-source/pages.ts";
 import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
+import { mainNavigation } from "../../docs-source/site-edits/groups/navigation-nodes.ts";
 import { listEntryTitles } from "../../docs-source/site-edits/listed-pages.ts";
 import { lineOfChange } from "../../docs-source/text-edits.ts";
 import type { EngineFinding } from "../../engine.ts";
@@ -313,7 +314,7 @@ async function setNamedLabel(
   { path, before }: EditedPage,
   { page: called = "", value }: SetFrontmatter,
 ): Promise<Extract<Applied, { type: "applied" }> | undefined> {
-  const names = listEntryTitles((await readSiteSource(docs)).navigation).get(path) ?? [];
+  const names = await entryTitlesOf(docs, path);
   const isCalled = names.length > 0 && names.every((name) => name.toLowerCase() === called.toLowerCase());
   const title = frontmatterValue(readFrontmatter(before), "title");
   if (title !== undefined && !names.includes(String(title))) return undefined;
@@ -322,9 +323,15 @@ async function setNamedLabel(
   return set.type === "applied" ? set : undefined;
 }
 
+/** What the navigation calls a page, in the language of the site that it is of, which may be shown in others too. */
+async function entryTitlesOf(docs: DocsFiles, path: string): Promise<string[]> {
+  const { navigation } = await readSiteSource(docs);
+  return listEntryTitles(mainNavigation(navigation)).get(path) ?? listEntryTitles(navigation).get(path) ?? [];
+}
+
 /** An entry of the navigation may have a name of its own, which a new title does not change. */
 async function describeEntry(docs: DocsFiles, path: string | undefined, title: unknown): Promise<string[]> {
-  const names = listEntryTitles((await readSiteSource(docs)).navigation).get(path ?? "") ?? [];
+  const names = await entryTitlesOf(docs, path ?? "");
   const other = names.find((name) => name !== title);
   if (path === undefined || other === undefined || typeof title !== "string") return [];
   return [

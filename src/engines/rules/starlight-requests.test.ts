@@ -127,3 +127,30 @@ it("moves a group that is called so, and no page that only its file calls so", a
   const moved = await ask({ ...one, "astro.config.mjs": config }, "Put Helping before Reference");
   expect(moved.after["astro.config.mjs"]).toBe(groups("Helping", "Reference").replace(", 'reference/helping'", ""));
 });
+
+it("does not speak of the name that another language has for a page", async () => {
+  const translated = config
+    .replace("link: '/overview' }", "link: '/overview', translations: { uk: 'Огляд' } }")
+    .replace(
+      "title: 'Waterworks',",
+      "title: 'Waterworks',\n      locales: { root: { label: 'English', lang: 'en' }, uk: { label: 'Українська' } },",
+    );
+  const { after, notes } = await ask(
+    { ...files, "astro.config.mjs": translated },
+    `Rename the page ${at("overview.md")} to "Survey", also in the sidebar`,
+  );
+  expect(after["astro.config.mjs"]).toContain("{ label: 'Survey', link: '/overview', translations: { uk: 'Огляд' } }");
+  expect(notes).not.toContain("stays");
+});
+
+it("leaves the names of a group in other languages, also where these have the same pages", async () => {
+  const translated = config
+    .replace("label: 'Recipes', items", "label: 'Recipes', translations: { uk: 'Recipes', pl: 'Przepisy' }, items")
+    .replace(
+      "title: 'Waterworks',",
+      "title: 'Waterworks',\n      locales: { root: { label: 'English', lang: 'en' }, uk: { label: 'U' }, pl: { label: 'P' }, de: { label: 'D' } },",
+    );
+  const { after, notes } = await ask({ ...files, "astro.config.mjs": translated }, "Rename the group Recipes to Plans");
+  expect(after["astro.config.mjs"]).toBe(translated.replace("label: 'Recipes'", "label: 'Plans'"));
+  expect(notes).toContain("1 group called `Recipes` of another version or language");
+});

@@ -103,3 +103,12 @@ it("accepts that translations stay behind what changes one page, or the name of 
     expect(read(`${request}. Leave the translations alone.`)).toEqual(read(request));
   expect(read("Swap lamps.md and alarms.md. Leave the translations alone.")).toBe("not_understood");
 });
+
+it("leaves out the translations of a folder that is left out", async () => {
+  const { after, notes } = await ask(
+    { ...vitepress, "old/oil.md": "Wick\n", "de/old/oil.md": "Wick\n", "de/lamps.md": "Wick\n" },
+    'Replace "Wick" with "Rope" everywhere except in old',
+  );
+  expect([after["old/oil.md"], after["de/old/oil.md"], after["de/lamps.md"]]).toEqual(["Wick\n", "Wick\n", "Rope\n"]);
+  expect(notes).toContain("Left out 1 translation of these pages too.");
+});

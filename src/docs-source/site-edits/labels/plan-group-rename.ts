@@ -75,7 +75,9 @@ export async function planGroupRename(
   // In GitBook, a heading of the list is a group, and an entry with others below it is first of all a page.
   const headings = source.format === "gitbook" ? found.filter((index) => sections[index]?.root === undefined) : [];
   const own = headings.length > 0 ? headings : found;
-  const meant = [...own, ...findShared(sections, own).filter(isInside)].toSorted((a, b) => a - b);
+  // A language of Starlight has names of its own, or else those of the main one.
+  const shared = source.format === "starlight" ? [] : findShared(sections, own);
+  const meant = [...own, ...shared.filter(isInside)].toSorted((a, b) => a - b);
   const [first] = meant;
   if (first === undefined) {
     const isOpen = source.format === "docusaurus" && inside === undefined;
@@ -118,7 +120,10 @@ export async function planGroupRename(
     name,
     edits: [...all, ...kept, ...translated],
     others: idle.filter(({ file, isUnnamed }) => file === edit.file && !isUnnamed),
-    further: sections.filter((_, index) => isFurther(sections, meant, index) && isInside(index)).length,
+    further: sections.filter((_, index) => {
+      const owner = owners.get(index);
+      return isFurther(sections, meant, index) && isInside(index) && (owner === undefined || !all.includes(owner));
+    }).length,
   };
 }
 

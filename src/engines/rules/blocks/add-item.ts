@@ -46,7 +46,7 @@ export const addItem: ApplyInstruction<"add-item"> = async (docs, { page, list: 
   // A box that was written too is the one of the item.
   const box = style.box === "" ? undefined : /^\[[ xX]\] +(?=\S)/.exec(given)?.[0];
   const boxed = box === undefined ? style : { ...style, box };
-  const item = writeItem(boxed, asInList(list, given.slice(box?.length ?? 0)), number ?? one, eol);
+  const item = writeItem(boxed, asInList(list, given.slice(box?.length ?? 0), index), number ?? one, eol);
   const gap = style.isLoose ? `${eol}${style.prefix.trimEnd()}${eol}` : eol;
   const next = list.children[index];
   const place = next ? text.lastIndexOf("\n", rangeOf(next).start - 1) + 1 : lineEnd(text, rangeOf(last).end);
@@ -74,12 +74,14 @@ function findAround(open: OpenBlocks, { under }: ListName, words: string): { lis
   return found.type === "refused" ? found : { list: found.parent as List, item: found.node as ListItem };
 }
 
-/** Code where each item begins with code, and most are nothing else. */
-function asInList({ children }: List, given: string): string {
+/** Code where each item begins with code, and most are nothing else, or both beside it are. */
+function asInList({ children }: List, given: string, index: number): string {
   const items = children.map(({ children: [first] }) => (first?.type === "paragraph" ? first.children : []));
-  const whole = items.filter(([first, ...more]) => first?.type === "inlineCode" && more.length === 0);
-  const isCode =
+  const isWhole = ([first, ...more]: Nodes[] = []) => first?.type === "inlineCode" && more.length === 0;
+  const whole = items.filter(isWhole);
+  const isAll =
     whole.length > 1 && whole.length * 2 > items.length && items.every(([one]) => one?.type === "inlineCode");
+  const isCode = isAll || (isWhole(items[index - 1]) && isWhole(items[index]));
   return isCode && /^[^\s`[\]]+$/.test(given.trim()) ? `\`${given.trim()}\`` : given;
 }
 

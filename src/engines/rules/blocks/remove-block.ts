@@ -70,8 +70,10 @@ export async function removeFound(
   const edits = endsForeignBlock(open, found) ? undefined : await editsWithout(open, found);
   if (!edits) return refuseMixed(open, found.node);
   await docs.write(open.path, applyEdits(open.text, edits));
-  const shown = codeSpan(ownText(found.node), 120);
-  const { line } = createPositionLookup(open.text)(rangeOf(found.node).start);
+  const { start, end } = rangeOf(found.node);
+  // A rule has no text.
+  const shown = codeSpan(ownText(found.node).trim() || open.text.slice(start, end), 120);
+  const { line } = createPositionLookup(open.text)(start);
   return {
     type: "applied",
     changedFiles: 1,

@@ -65,6 +65,8 @@ function changedValues(changes: TextChange[]): Map<object, string> {
 
 function written(to: string, text: PageText, escaping: Escaping): string {
   if (text.form === "code") return to;
+  // What would have a meaning in JavaScript is escaped, and then it is not the same text, so that it is left.
+  if (text.form === "code-attribute") return to.replaceAll(/[`\\]|\$(?=\{)/g, "\\$&");
   if (text.form === "inline-code") return escaping === 0 ? to : to.replaceAll("|", "\\|");
   if (text.form === "attribute") {
     const marks = [new RegExp(text.quote, "g"), new RegExp(`[&${text.quote}]`, "g"), /[&"'<>{}]/g][escaping] ?? /&/g;

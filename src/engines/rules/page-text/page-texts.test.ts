@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ask } from "../../../../test/support/ask-rules.ts";
 import { parsePage } from "../../../docs-source/parse-page.ts";
 import { pageTexts } from "./page-texts.ts";
 
@@ -24,4 +25,14 @@ test("takes what is between the tags of code for code", async () => {
     "code: now",
     "prose:  please.",
   ]);
+});
+
+test("takes what a component is given to show for code, unless the new text has a meaning there", async () => {
+  const page =
+    '<Tabs>\n  <Tab>\n\t\t<Code code={`\n# All\nlamp light --slow\n    `} lang="bash" />\n  </Tab>\n</Tabs>\n';
+  const also = (to: string) =>
+    ask({ "lamp.mdx": page }, `Replace "lamp light --slow" with "${to}" in lamp.mdx, also in code`);
+  expect((await also("lamp light --fast")).after["lamp.mdx"]).toBe(page.replace("--slow", "--fast"));
+  expect((await also("lamp $" + "{x}")).after["lamp.mdx"]).toBe(page);
+  expect((await also("lamp `x`")).after["lamp.mdx"]).toBe(page);
 });

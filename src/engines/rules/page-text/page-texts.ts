@@ -8,7 +8,7 @@ import { isOwnLabelOrCode } from "./own-label.ts";
 export type PageText = {
   kind: "prose" | "code";
   /** The syntax around the text, which decides how a new text is escaped. */
-  form: "text" | "attribute" | "inline-code" | "code";
+  form: "text" | "attribute" | "inline-code" | "code" | "code-attribute";
   /** The node or attribute that holds the text. */
   owner: object;
   value: string;
@@ -85,7 +85,11 @@ function codeOpenedBy(html: string): number {
   return html.toLowerCase().includes(`</${name.toLowerCase()}`) ? 0 : 1;
 }
 
+/** `code={`npm run lamp`}`, as components that show code are given it. */
+const CODE_ATTRIBUTE = /^\{\s*`[^`\\]*`\s*\}$/;
+
 function collectAttribute(attribute: MdxJsxAttribute | MdxJsxExpressionAttribute, into: Collector): void {
+  if (attribute.type === "mdxJsxAttribute" && attribute.name === "code") collectCode(attribute, into);
   if (attribute.type !== "mdxJsxAttribute" || typeof attribute.value !== "string") return;
   if (!PROSE_ATTRIBUTES.has(attribute.name)) return;
   const { start, end } = range(attribute);
@@ -103,6 +107,17 @@ function collectAttribute(attribute: MdxJsxAttribute | MdxJsxExpressionAttribute
       quote,
       isLabel: false,
     });
+}
+
+function collectCode(attribute: MdxJsxAttribute, into: Collector): void {
+  if (typeof attribute.value !== "object" || !attribute.value) return;
+  const { start, end } = range(attribute);
+  const value = `{${attribute.value.value}}`;
+  if (!CODE_ATTRIBUTE.test(value) || into.page.charAt(start + "code=".length) !== "{") return;
+  // The spaces before its lines are no part of it where the element is indented.
+  const source = alignSource(into.page, start + "code=".length, end, value, { hasEscapes: false });
+  const text = { kind: "code", form: "code-attribute", owner: attribute, value, quote: "", isLabel: false } as const;
+  if (source) into.texts.push({ ...text, source });
 }
 
 function collectAlt(node: Nodes & { alt?: string | null }, kind: "prose" | "code", into: Collector): void {

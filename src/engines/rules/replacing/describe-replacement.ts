@@ -109,7 +109,9 @@ function findElsewhere(
       return `Found ${codeSpan(from)} only with marks of Markdown in it, e.g. in ${codeSpan(path)}, which are no text: nothing was changed. Please give its words alone.`;
     if (parts || only !== undefined)
       return `Found ${codeSpan(from)} only elsewhere than was asked for, or in code, links or settings: nothing was changed.`;
-    const place = where === "code" ? "outside code" : `in ${skipsHeadings ? "headings, " : ""}code, links or settings`;
+    const isCodeMeant = where === "everywhere" || where === "prose-and-code";
+    const places = isCodeMeant ? "links, names or settings" : "code, links or settings";
+    const place = where === "code" ? "outside code" : `in ${skipsHeadings ? "headings, " : ""}${places}`;
     const how = where === "prose" && !skipsHeadings ? " To change it in code too, add: also in code." : "";
     return `Found ${codeSpan(from)} only ${place}, e.g. in ${codeSpan(path)}: nothing was changed.${how}`;
   }

@@ -6,7 +6,7 @@ import { readNamedPlace } from "../read-named-place.ts";
 import { readRest } from "../read-rest.ts";
 import { readGroup } from "../site/group-names.ts";
 import { isPath, readPath, readQuoted, readWords } from "../values.ts";
-import { readAllPages } from "./all-pages.ts";
+import { readAllLinks, readAllPages } from "./all-pages.ts";
 import { readLeftPartsToo } from "./left-parts-too.ts";
 import { readAside } from "./read-aside.ts";
 
@@ -57,7 +57,8 @@ function readOwnWords(cursor: Cursor, last: Instruction, request: readonly Instr
     }
     return isRead;
   }
-  if (last.type === "change-links" && isEverywhere(last) && cursor.acceptAny(...SETTINGS_TOO)) return true;
+  const isOfLinks = last.type === "change-links" && isEverywhere(last);
+  if (isOfLinks && (cursor.acceptAny(...SETTINGS_TOO) || readAllLinks(cursor))) return true;
   const isOfAll = last.type === "replace-text" && last.where === "everywhere" && isEverywhere(last);
   if (isOfAll && cursor.acceptAny(...CONFIGURATION_TOO)) {
     last.withSettings = true;

@@ -25,6 +25,9 @@ const EVERYWHERE =
 const DENIES =
   /(?:\bnot|n['’]t) (?:[a-z]+ ){0,2}?(?:outdated|obsolete|deprecated|wrong|dead|broken|stale|unused|redundant|duplicate|misspelled)\b/i;
 
+/** "On lamps, Foo is dead": what is spoken of is on that page. */
+const ON_PAGE = /^on (?:the )?[^,;:.!?\n]{1,60}, /i;
+
 /** "Most of guides/a is outdated": "it" is not the page. */
 const PART_OF = /\b(?:most|much|half|some|parts?) of\b/i;
 
@@ -124,7 +127,8 @@ export function readBehindStory(
       (withLink === undefined ? undefined : read(withLink));
     const isOfAll = instructions?.length === 1 && EVERYWHERE.test(rest.slice(0, 2000));
     const isPlace = named[0] !== undefined && background.every((one) => beginsWithPlace(one, named[0] ?? ""));
-    if (isPlace && instructions?.some(({ type }) => type === "delete-page")) return undefined;
+    const isOnPage = background.some((one) => ON_PAGE.test(one));
+    if ((isPlace || isOnPage) && instructions?.some(({ type }) => type === "delete-page")) return undefined;
     if (instructions && (isOfAll || instructions.every(namesItsPlace))) return { instructions, background };
     const placed = readOnPage(background, rest, read);
     if (placed?.every(namesItsPlace)) return { instructions: placed, background };

@@ -107,6 +107,11 @@ const RULES: Rule[] = [
   ],
   // What kind of page it is says nothing more where its name is in quotes.
   [/\bthe (?:example|reference|tutorial|how-to|help) page (?=⟦)/gi, "the page "],
+  // "the section A and all of its subsections"
+  [
+    /(?<=\b(?:delete|remove|drop|cut) [^,;:]{1,80}?(?:\bsection|\bsection ⟦\d+⟧))(?:,? (?:and|including|(?:together |along )?with) (?:all )?(?:of )?(?:its |the )?sub-?(?:sections|headings))(?= (?:from|in|of|on) |$)/i,
+    "",
+  ],
   [/\bthe (?:guide|article|tutorial|recipe) (?=⟦\d+⟧ (?:to|into|as) ⟦)/gi, "the page "],
   [
     /^((?:please )?(?:add|create) (?:an? )?(?:new )?)(?:guide|article|tutorial|recipe|how-?to)(?: page)? (?=(?:called |named |titled )?⟦)/i,

@@ -1,4 +1,5 @@
 import { isTold } from "../gist/is-told.ts";
+import { removesWhatIsOver } from "../is-over.ts";
 import { endsInOpenTitle } from "../open-title.ts";
 import { findRoles } from "./find-roles.ts";
 import { sayRoles } from "./say-roles.ts";
@@ -24,6 +25,7 @@ const OF_REDIRECTS =
 /** Plain instructions that say the same as a request, whatever the order of its words. */
 export function readRoles(request: string): string[] {
   if (request.length > MAX_LENGTH || endsInOpenTitle(request) || MISSPELLED_AS.test(request)) return [];
+  if (removesWhatIsOver(request)) return [];
   const asked = REASON.exec(request)?.[1] ?? SAME_PAGE.exec(request)?.[1];
   return [request, ...(asked === undefined ? [] : [asked])].flatMap((one) => {
     const said = isTold(one.replace(THERE, "A ")) ? undefined : findRoles(one);

@@ -1,3 +1,4 @@
+import { saysOver } from "../is-over.ts";
 import { SHOULD } from "../paraphrase/forms/form.ts";
 import { maskQuoted, unmask } from "../paraphrase/masked-text.ts";
 import { ofLinkedPage } from "./linked-page.ts";
@@ -90,11 +91,16 @@ function ofPredicates({ place, text }: Said): string[] {
     return splits(predicate, BETWEEN).flatMap(([state, change]) => {
       const said = readState(state);
       if (said === undefined || (LACKS.test(state) && ADDS.test(change))) return [];
-      const able = things.filter(({ lead }) => !said.isShared || said.now !== undefined || Boolean(lead));
+      const able = things
+        .filter(({ lead }) => !said.isShared || said.now !== undefined || Boolean(lead))
+        .filter((thing) => !saysOver(state) || !BARE_TEXT.test(thing.said));
       return able.flatMap((thing) => changed(thing, change, said));
     });
   });
 }
+
+/** A text in quotes on a page, of which was not said what it is. */
+const BARE_TEXT = /^⟦\d+⟧ (?:in|on|of) /;
 
 /** "lacks a full stop, add it": what is not there is to be added, and not the thing that lacks it. */
 const [LACKS, ADDS] = [

@@ -152,7 +152,7 @@ const FORMS: Form[] = [
     { set: "change the sidebar label of the page $name in the “$group” section to $v" },
   ],
   [
-    `(?:the )?(?:alt(?:ernative)? text|alt) (?<old>${QUOTED}) ${OF} ${PAGE}`,
+    `(?:the )?(?:image )?(?:alt(?:ernative)? text|alt) (?<old>${QUOTED}) ${OF} ${PAGE}`,
     { set: "change the alt text $old to $v in $page" },
   ],
   [

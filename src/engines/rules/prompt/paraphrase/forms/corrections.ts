@@ -216,6 +216,11 @@ export const CORRECTIONS: Form[] = [
     `(?:update|bump|change|raise) (?:the )?version(?: number)? (?:in|on) {x} from ${VERSION} to ${VERSION}`,
     "replace “$2” with “$3” in $1",
   ],
+  // "update the oil rev from v2.0.6 to v2.3.0 on the lamp page"
+  [
+    `(?:update|bump|change|raise|upgrade) (?:the |our )?(?!${OTHER_THING})(?:(?!(?:in|on|from)\\b)[\\w./@-]+ ){2,4}(?<!version |number |release )from ${VERSION} to ${VERSION} (?:in|on) {x}`,
+    "replace the only “$1” with “$2” in $3",
+  ],
   [
     `(?:the )?link (?:to )?{u} ${SHOULD} (?:become|be|point to|lead to|go to|be changed to) {u}(?: instead)?`,
     "change the link $1 to $2",

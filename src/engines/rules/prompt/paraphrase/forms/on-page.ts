@@ -131,6 +131,11 @@ export const ON_PAGE: Form[] = [
       `move the section “$2” of the “$1” page to the ${at}`,
     ],
   ),
+  // "in setup, change the headings A to B and C to D"
+  [
+    `(?:in|on) {x},? (?:please )?(?:change|rename|turn|retitle|update|make) the (?:section )?(?:headings|headers|headlines|questions) {q} (?:to|into|as) {q}(?:,? and|,) {q} (?:to|into|as) {q}`,
+    "in $1, change the heading $2 to $3 and the heading $4 to $5",
+  ],
   // "the Linux section on the setup page should come last"
   ...[
     ["first|at the (?:very )?(?:top|start|beginning)|(?:moved )?to the (?:very )?top", "top"],

@@ -173,6 +173,11 @@ const FOLDERS: Form[] = [
 ];
 
 const GROUPS: Form[] = [
+  // "create a sidebar group A after B with C and D in it"
+  [
+    `(?:add|create|make|insert) (?:an? |another )?(?:new )?(?:sidebar |navigation |nav )?(?:group|section|category) (?:called |named |titled )?{q}((?: (?:right |directly |just )?(?:after|before|above|below) (?:⟦\\d+⟧|(?-i:\\p{Lu})[^\\s,;:()⟦⟧]*(?: [^\\s,;:()⟦⟧]+){0,3}?))?),? with (?:the )?(?:pages )?([^;:()]+?) in (?:it|there)`,
+    "create a group $1$2 with the pages $3",
+  ],
   [
     `(?:add|create|make|insert) (?:an? |another )?(?:new )?{c} (?:section|group|category) (?:to|in|into) (?:the |our )?(?:sidebar|navigation|nav|menu),? (?:containing|holding|made of|consisting of|with|that (?:has|holds|contains)|which (?:has|holds|contains)|for)(?: the)?(?: pages)? (.+)`,
     "create a group “$1” with the pages $2",
