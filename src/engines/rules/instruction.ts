@@ -5,6 +5,7 @@ import type { MayStay } from "../../docs-source/site-edits/site-change.ts";
 import type { EngineFinding } from "../../engine.ts";
 import type { CodeName } from "./page-text/code-name.ts";
 import type { FaultKind } from "./reports/fault-kinds.ts";
+import type { SettingName } from "./setting-name.ts";
 
 /**
  * One thing to do, as a prompt was understood. `under` is a path prefix in the docs folder. `said` are pages that were named
@@ -543,16 +544,6 @@ type Deed =
 
 /** By some levels, out of a folder, or to where the pages of the site begin. `address` is what it has then, as it was said. */
 export type MoveUp = { levels?: number; outOf?: string; isToTop?: true; address?: string };
-
-export type SettingName =
-  | "copyright"
-  | "copyright year"
-  | "primary color"
-  | "light color"
-  | "dark color"
-  | "logo"
-  | "favicon"
-  | "description";
 
 export type ComponentKind = "step" | "tab" | "card" | "accordion";
 

@@ -7,7 +7,7 @@ import { readAskedRedirect } from "./prompt/around/implied-work.ts";
 import { skipLikeElsewhere } from "./prompt/around/like-elsewhere.ts";
 import { skipOthers } from "./prompt/around/others.ts";
 import { withPageOfPrompt } from "./prompt/around/page-of-prompt.ts";
-import { withPlaceBehind } from "./prompt/around/place-of-statement.ts";
+import { onPageToldOf, withPlaceBehind } from "./prompt/around/place-of-statement.ts";
 import { skipPreface } from "./prompt/around/preface.ts";
 import { readBehindFact } from "./prompt/around/read-behind-fact.ts";
 import { skipPlainReason } from "./prompt/around/reasons.ts";
@@ -92,6 +92,8 @@ export function parsePrompt(prompt: string): ParsedPrompt {
 }
 
 function parseWhole(prompt: string): ParsedPrompt {
+  const ofList = onPageToldOf(prompt);
+  if (ofList !== undefined) return parseWhole(ofList);
   const written = inPlainLines(withStatedMistakes(withTitleAndLabel(withWholeCorrections(prompt))));
   const finished = (instructions: Instruction[]) =>
     withinQuoted(prompt, withFormsReplacedToo(withDoubt(prompt, withTargets(instructions))));

@@ -89,3 +89,9 @@ it("moves a section of a page that is called by its name alone, where no group i
     `${TOOLS.replace("## Awl\n\nMakes holes. A Drill makes them too.\n\n", "")}\n## Awl\n\nMakes holes. A Drill makes them too.\n`,
   );
 });
+
+it("takes the space before the last sentence of a paragraph with it", async () => {
+  const page = "# Lamps\n\nLamps burn. We sell oil.\n\nMore. We sell oil. Yes.\n";
+  const { after } = await ask({ "lamps.md": page }, 'In lamps.md remove the sentence "We sell oil."');
+  expect(after["lamps.md"]).toBe("# Lamps\n\nLamps burn.\n\nMore. Yes.\n");
+});

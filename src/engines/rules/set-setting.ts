@@ -9,9 +9,10 @@ import { pairAt, parseYamlText, replaceScalar } from "../../docs-source/site-edi
 import { positionAt } from "../../docs-source/text-edits.ts";
 import { isEditable, MAX_LENGTH, mayNameLinks } from "./change-setting-links.ts";
 import { codeSpan, codeSpans } from "./code-span.ts";
-import type { ApplyInstruction, SettingName } from "./instruction.ts";
+import type { ApplyInstruction } from "./instruction.ts";
 import { applySitePlan } from "./page-edits/apply-site-plan.ts";
 import { refuse } from "./refuse.ts";
+import type { SettingName } from "./setting-name.ts";
 
 /** A text of the settings; `text` is undefined where code makes it. */
 type Setting = { file: string; start: number; text: string | undefined; write(text: string): FileEdit | undefined };

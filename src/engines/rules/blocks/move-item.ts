@@ -120,12 +120,13 @@ export async function writeOrder(
   const wanted = withChildren(open.tree, parent, children);
   if (!(await readsAs(open, after, wanted))) return refuseMixed(open, found.node);
   await docs.write(path, after);
-  const { line } = createPositionLookup(text)(rangeOf(found.node).start);
+  const { start, end } = rangeOf(found.node);
+  const { line } = createPositionLookup(text)(start);
   const message = /^(?:Sorted|Reversed) /.test(note)
     ? note.startsWith("Sorted")
       ? "sorted"
       : "reversed"
-    : `${codeSpan(ownText(found.node), 100)} moved`;
+    : `${codeSpan(ownText(found.node).trim() || text.slice(start, end), 100)} moved`;
   return {
     type: "applied",
     changedFiles: 1,

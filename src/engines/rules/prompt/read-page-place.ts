@@ -227,8 +227,9 @@ function readPagesOfGroup(cursor: Cursor): Scope | undefined {
 function readInner(cursor: Cursor, isOwner: boolean): Scope | undefined {
   return cursor.attempt<Scope>(() => {
     const below = cursor.accept("anywhere|everything? under|below|beneath");
-    if (!below && !cursor.accept(isOwner ? "in|on|inside|within|from|of|for" : "in|on|inside|within|from|throughout"))
-      return undefined;
+    const isAcross = !isOwner && cursor.word() === "across" && !/^(?:all|every|each)$/.test(cursor.word(1) ?? "");
+    const inside = `in|on|inside|within|from|${isOwner ? "of|for" : isAcross ? "throughout|across" : "throughout"}`;
+    if (!below && !cursor.accept(inside)) return undefined;
     if (!isOwner) cursor.accept("both");
     if (cursor.accept("the? folder|directory|path called|named?")) return under(readPath(cursor));
     const folder = cursor.attempt(() => {

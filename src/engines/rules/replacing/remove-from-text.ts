@@ -51,6 +51,9 @@ function removeFirst(text: string, { start, end }: Range): Removal {
   const wasCapital = /^\p{Lu}/u.test(text.slice(start));
   const gap = /^[\s,;:.!?]*/.exec(text.slice(end))?.[0].length ?? 0;
   const next = text.charAt(end + gap);
+  // The last sentence goes with the space before it.
+  const space = start - text.slice(0, start).trimEnd().length;
+  if (next === "" && /[.!?]$/.test(text.slice(start, end))) return { start: start - space, end: end + gap, to: "" };
   if (!wasCapital || !/\p{Ll}/u.test(next)) return { start, end: end + gap, to: "" };
   return { start, end: end + gap + 1, to: next.toUpperCase() };
 }

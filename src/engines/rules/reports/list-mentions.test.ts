@@ -26,3 +26,11 @@ test.each([
   expect(notes).toContain("`a.md` 3 times");
   expect(notes).toContain("`b.md` 1 time");
 });
+
+test("says how many lines have a text in another form", async () => {
+  const { notes } = await ask(
+    { "a.md": "# A\n\nOil Lamp\n\nan oil lamp\n", "b.md": "oil-lamp\n" },
+    'Where do we say "Oil Lamp"?',
+  );
+  expect(notes).toContain("Found `Oil Lamp` in 3 lines of 2 files, 2 of them in another form:");
+});

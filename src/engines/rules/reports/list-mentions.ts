@@ -17,6 +17,7 @@ export const listMentions: ApplyInstruction<"list-mentions"> = async (docs, inst
   const mayHaveForm = mayContain(text, true);
   const findForms = createFormSearch({ from: text, to: "", anyCase: false });
   const findings: EngineFinding[] = [];
+  let asSaid = 0;
   const counts = new Map<string, number>();
   for (const path of scope.paths) {
     signal.throwIfAborted();
@@ -26,12 +27,16 @@ export const listMentions: ApplyInstruction<"list-mentions"> = async (docs, inst
     const forms = findForms(page, []);
     const times = forms.reduce((sum, one) => sum + one.times, 0);
     if (times > 0) counts.set(path, times);
-    for (const [line, found] of Map.groupBy(forms, (one) => one.line))
+    for (const [line, found] of Map.groupBy(forms, (one) => one.line)) {
+      if (found.some(({ form }) => form === text)) asSaid += 1;
       findings.push({ path, line, kind: "text", message: codeSpans(found.map(({ form }) => form)), isChanged: false });
+    }
   }
   const lines = findings.filter(({ kind }) => kind === "text");
   const files = new Set(lines.map(({ path }) => path)).size;
-  const heading = `Found ${codeSpan(text)} in ${countOf(lines.length, "line")} of ${countOf(files, "file")}`;
+  const other =
+    asSaid < lines.length ? `, ${asSaid === 0 ? "each" : `${lines.length - asSaid} of them`} in another form` : "";
+  const heading = `Found ${codeSpan(text)} in ${countOf(lines.length, "line")} of ${countOf(files, "file")}${other}`;
   const notes = lines.length === 0 ? [`No page has the text ${codeSpan(text)}.`] : describeFindings(heading, lines);
   const unread = findings.filter(({ kind }) => kind === "unread");
   notes.push(...describeFindings(`Could not be read (${unread.length})`, unread), "Nothing was changed.");

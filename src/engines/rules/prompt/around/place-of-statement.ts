@@ -29,3 +29,21 @@ export function withPlaceBehind(prompt: string): string | undefined {
   const said = `${told.charAt(0).toUpperCase()}${told.slice(1)}. ${place}, ${request}.`;
   return unmask(said, quotes);
 }
+
+/** What is told of a page, and a request about a list or table, which is that page's. */
+const TOLD_OF_PAGE = new RegExp(
+  `^(?<page>(?:the|our) [^,;:.!?\\n⟦⟧]{2,60}? (?:page|guide|tutorial|article)|[\\w-]+(?:/[\\w.-]+)+|[\\w-]+\\.mdx?) (?<told>[^,;:.!?\\n]{3,160})(?:[.;]| [–—-]+) (?<request>${POLITE}(?<verb>[a-z]+) (?:[^.;!?\\n]|\\.(?=\\S)){0,200}?\\bthe (?:list|table)(?![\\w-]| (?:of|on|in|under|below|with|called|titled)\\b)(?:[^.;!?\\n]|\\.(?=\\S)){0,100})[.!?]?$`,
+  "i",
+);
+
+/** "The oil page has a long list. Put Gas at its end" as "On the oil page, put …", and not in the list that the page is in. */
+export function onPageToldOf(prompt: string): string | undefined {
+  const written = prompt.trim();
+  if (written.length > MAX_LENGTH) return undefined;
+  const { text, quotes } = maskQuoted(written);
+  const { page = "", told = "", request = "", verb = "" } = TOLD_OF_PAGE.exec(text)?.groups ?? {};
+  const isRequest = VERBS.test(verb) || isRequestVerb(verb);
+  // "It" is the page, in a list that is elsewhere.
+  if (!isRequest || ASKS.test(told) || namesPlace(request) || /\b(?:it|its|them)\b/i.test(request)) return undefined;
+  return unmask(`On ${page.replace(/^(?:The|Our)\b/, (the) => the.toLowerCase())}, ${request}.`, quotes);
+}

@@ -3,6 +3,7 @@ import { endsClause } from "../around/implied-work.ts";
 import { CALLOUT_KINDS } from "../callout-kinds.ts";
 import type { Cursor } from "../cursor.ts";
 import { readList } from "../page-list.ts";
+import { readOrdinal } from "../read-number.ts";
 import { pageScopeOf, readScope } from "../read-scope.ts";
 import { isAboutTexts, isOnlyPlace, type Scope } from "../scope.ts";
 import { isSentenceWord, readPath, readQuoted } from "../values.ts";
@@ -119,6 +120,13 @@ function readIntro(cursor: Cursor, before: BlockPlace): RemoveBlock | undefined 
 /** "the entry for X from the list", `"X" from the list of tools` */
 function readEntryOfList(cursor: Cursor): BlockName | undefined {
   cursor.accept("the|that|this|our");
+  const number = cursor.attempt(() => {
+    const nth = readOrdinal(cursor);
+    return nth !== undefined && cursor.accept("entry") ? nth : undefined;
+  });
+  if (number !== undefined) return saysOfList(cursor) ? { kind: "item", number } : undefined;
+  // Which one is meant, the others would have to say.
+  if (/^(?:old|new|next|same|other|previous|whole|empty|wrong|right)$/.test(cursor.word() ?? "")) return undefined;
   const isBefore = cursor.peek(1)?.text === "entry" || /^https?:\/\//i.test(cursor.peek()?.text ?? "");
   const before =
     isBefore || cursor.peek()?.kind === "quoted" ? (readQuoted(cursor)?.text ?? readPath(cursor)) : undefined;
@@ -126,11 +134,15 @@ function readEntryOfList(cursor: Cursor): BlockName | undefined {
   const isEntry = bare === undefined && cursor.accept("entry");
   const about = before === undefined && isEntry ? readAbout(cursor, "item") : undefined;
   const words = before?.trim() ?? bare ?? about?.words;
-  // An entry may also be one of the navigation.
+  return words === undefined || words === "" || !saysOfList(cursor) ? undefined : { kind: "item", ...about, words };
+}
+
+/** Whether a list follows: an entry may also be one of the navigation. */
+function saysOfList(cursor: Cursor): boolean {
   const start = cursor.index;
   const isOfList = cursor.accept("from|of|in|on the|that|this|our? numbered|bullet|bulleted|ordered|unordered? list");
   cursor.index = start;
-  return words === undefined || words === "" || !isOfList ? undefined : { kind: "item", ...about, words };
+  return isOfList;
 }
 
 /** "Bun", "Windows 7", before "from the list of" */

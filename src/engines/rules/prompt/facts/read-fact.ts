@@ -14,6 +14,8 @@ const HEAD =
 const WHY_NOW = /^(?:we|they|i) [^:;.⟦]{3,60}[:;.] (?=(?:it|they|that)(?:['’]s|['’]re| is| are) now )/i;
 const PATH = /(?:^| )(?:in|on) [\w.-]+(?:\/[\w.-]+|\.mdx?\b)/;
 const ON_A_PAGE = /(?:^| )(?:on|in) [^,;:]{1,80} (?:page|guide|article|doc|tutorial|file)(?![\w-])/i;
+/** A question states nothing. */
+const ASKS = /^(?:which|what|where|who|when|why|how|do|does|did|is|are|was|were|should)\b[^\n]*\?$/i;
 /** What a fact about the documentation itself is about, which is a request of another kind. */
 const OF_DOCS =
   /\b(?:docs|documentation|pages?|site|website|sidebar|navigation|nav|menu|sections?|headings?|headlines?|titles?|descriptions?|groups?|tabs?|tables?|rows?|columns?|lists?|bullets?|items?|paragraphs?|sentences?|links?|images?|callouts?|hints?|cautions?|dangers?|infos?|alerts?|admonitions?|cards?|steps?|accordions?|quotes?|code|snippets?|blocks?|notes?|warnings?|tips?|redirects?|levels?|lines?|weight|position|order|first|last|before|after|above|below)\b/i;
@@ -79,6 +81,7 @@ const MAX_FACTS = 4;
 
 /** "On x it is not 6 people but 10, and we have 200 users now": each of them, all on the page of the first. */
 export function readFacts(prompt: string): Instruction[] | undefined {
+  if (ASKS.test(prompt.trim())) return undefined;
   const whole = readFact(prompt);
   if (whole) return [whole];
   const written = prompt.trim().replace(EXCLAIMED, "");

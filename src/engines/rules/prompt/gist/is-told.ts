@@ -7,7 +7,7 @@ const OUGHT =
   /^(?:\p{L}+ ){0,3}?(?:should|must|shall|ought|needs?|have to|has to|wanna)\b|^(?:i|we)(?: (?:really|just|only|now|all|both|also|still))* (?:want|would like|would love|would prefer)\b|^(?:i|we)['’]d\b/iu;
 /** Questions that want an answer. "Can you …?" asks for work. */
 const QUESTION =
-  /^(?:should|shall|may|might|ought|is|are|was|were|isn['’]t|aren['’]t|why|who|when|(?:can|could) i|(?:do|does|did|have|has|had|don['’]t) (?:i|we|you|they|the|our|people|users|readers))\b/i;
+  /^(?:should|shall|may|might|ought|is|are|was|were|isn['’]t|aren['’]t|why|who|when|(?:can|could) i|(?:do|does|did|have|has|had|don['’]t) (?:i|we|you|they|the|our|people|users|readers)|(?:which|what|how many) (?:of (?:the|our) )?(?:[a-z]+ )?(?:pages?|files|docs|guides|articles|places|images|links|sections|headings) (?:still )?(?:use|mention|say|show|have|link|contain|include)s?)\b/i;
 /** "Now that v2 is out, should we delete it?" */
 const ASKED = /,\s*(?:should|shall|ought|may|might) (?:i|we|they|one)\b/i;
 const DONE =

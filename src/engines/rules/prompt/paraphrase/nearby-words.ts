@@ -197,6 +197,13 @@ export const NEARBY_WORDS: Rule[] = [
     /^((?:the )?(?:title|heading|description|sidebar label) (?:of|on|for) [^⟦⟧:;.]{1,80} (?:is|sounds|reads|looks) [^⟦⟧:;.]{1,40}(?:[:;.]|,| [–—-]+)) ?(?:please )?(?:call|name) it (?=⟦)/i,
     "$1 make it ",
   ],
+  // Where the navigation is written.
+  [
+    /^in (?:the )?(?:docs\.json|mint\.json|mkdocs\.ya?ml),? (?:please )?(?=(?:rename|move|put|delete|remove) the (?:[\w-]+ )?(?:anchor|tab|dropdown|group) )/i,
+    "",
+  ],
+  // The index of the docs may be none of the site.
+  [/\b(?:the|our) docs (index|home ?page)(?: page)?(?=$|[\s,.;:])/gi, "the page “docs $1”"],
   // "the Report issues how-to"
   [
     /\b(?:the|our) ((?-i:\p{Lu})[\w'-]{0,40}(?: [\w'-]{1,40}){0,4}) (?:how-?to|recipe|walk-?through|cheat ?sheet)(?= (?:to|into|under|before|after|from|should|and|page)\b|[,.;:]|$)/iu,

@@ -134,8 +134,11 @@ const RULES: Rule[] = [
   ],
   // "section 1.7 (Example policy)"
   [/\bsection (\d+(?:\.\d+)*\.?) \(([^()⟦⟧]{1,80})\)/gi, "section “$1 $2”"],
-  // "under Home > Learn"
-  [/\b(under|to|into|in|inside) (?:the )?(?:⟦\d+⟧|(?-i:\p{Lu})[\w' -]*?) > (?=⟦\d+⟧|(?-i:\p{Lu}))/giu, "$1 "],
+  // "under Home > Learn", where no page is new: the group of one must not be lost.
+  [
+    /(?<!^(?:please )?(?:add|create|write) .{0,200})\b(under|to|into|in|inside) (?:the )?(?:⟦\d+⟧|(?-i:\p{Lu})[\w' -]*?) > (?=⟦\d+⟧|(?-i:\p{Lu}))/giu,
+    "$1 ",
+  ],
   // "should be /a/b instead of the full URL"
   [
     /(?<=(?:to|be|become|with|read) (?:<?https?:\/\/\S{1,300}|\/\S{1,300})) (?:and not|instead of|rather than|not) (?:its |their |an? |the (?!⟦))?(?:current|old|existing|full|absolute|relative|complete|external|present|whole|long|hardcoded|hard-coded)? ?(?:url|link|address|path|one)s?(?: (?:it|they) (?:has|have) now)?$/i,
@@ -368,8 +371,6 @@ const RULES: Rule[] = [
     "$1",
   ],
   [/ [–—-]+ (?=(?:except|but|excluding|not in|apart from)\b)/gi, ", "],
-  // The index of the docs may be none of the site.
-  [/\b(?:the|our) docs (index|home ?page)(?: page)?(?=$|[\s,.;:])/gi, "the page “docs $1”"],
   [
     new RegExp(
       `(?<!\\blinks? to )\\b(the|this|our|a|an|my) (new )?(?!docs (?:index|home|home ?page)\\b)(?:${NOUN})(?= (?:called |named |titled )?(?:${QUOTED}|\\S+))`,

@@ -49,6 +49,9 @@ function readLeast(cursor: Cursor): { count: number; unit: "words" | "lines" } |
   });
 }
 
+/** Fields that pages may lack. */
+const LACKED = ["description", "title", "icon", "keywords", "sidebarTitle", "sidebar_label", "slug"];
+
 /** What a field is called that sites write in several ways. */
 const FIELDS: Record<string, string[]> = {
   hidden: ["hidden", "unlisted"],
@@ -76,7 +79,7 @@ export function readReport(cursor: Cursor): Report[] | undefined {
       return isValue ? withPlace(cursor, { type: "list-having", fields, value }) : undefined;
     }
     if (cursor.accept("pages without")) {
-      const field = ["description", "title", "icon", "keywords"].find((name) => cursor.accept(name));
+      const field = LACKED.find((name) => cursor.accept(name.toLowerCase()));
       if (field === undefined) return undefined;
       const isStrict = cursor.accept("in the frontmatter") && field === "title";
       return withPlace(cursor, { type: "list-lacking", field, ...(isStrict && { isStrict }) });

@@ -55,6 +55,14 @@ const IN_WHOLE: Form[] = [
     "add $1 to $3 $2",
   ],
   [`(?:in|on|from) ${WHOLE},? (?:please )?(?:remove|delete|drop|take out) (⟦\\d+⟧|{c})`, "remove $2 from $1"],
+  [
+    `(?:please )?(?:remove|delete|drop|take) the (⟦\\d+⟧|${NAMED}) (?:entry|item|bullet) (?:from|off|out of) ${WHOLE}`,
+    "remove the item “$1” from $2",
+  ],
+  [
+    `(?:please )?(?:remove|delete|drop|take) (?:both )?{q} and {q} (?:from|off|out of) ${WHOLE}`,
+    "remove the item $1 from $3. Remove the item $2 from $3",
+  ],
   [`in ${WHOLE},? (?:please )?(?:replace|change) {q} (?:with|by|to|into) {q}`, "replace $2 with $3 in $1"],
   [
     `in ${WHOLE},? (?:please )?(?:move|put) (⟦\\d+⟧|{c}) (to the (?:very )?(?:top|end|start|bottom|beginning))`,

@@ -101,6 +101,10 @@ export const ORDER: Form[] = [
     `(?:the )?(?:page {x}|{x} page) ${SHOULD} (?:(?:be|go|live|sit|stand|appear|be listed) (?:in|under|inside|within)|(?:move|go|be moved) (?:in)?to) ((?:the )?(?:group|section|category) {x}|(?:the )?{x} (?:group|section|category))`,
     "move the page “$1$2” to $3",
   ],
+  [
+    `(?:re-?order|sort|arrange|rearrange) (?:the )?(?:pages (?:in|of) (?:the )?)?{x}(?: group| section| category)? so (?:that )?{x} (?:is|comes) (?:the )?first,? (?:and|then) {x} (?:is |comes )?(?:the )?second`,
+    "make $2 the first page in the “$1” group and put $3 after $2 in the “$1” group",
+  ],
   [`{x} and {x} are in the wrong order(?: in ${BAR})?${SWAP_THEM}`, "swap $1 and $2 in the sidebar"],
   [`${TWO_PAGES} in ${BAR}(?:${SWAP_THEM})`, "swap $1 and $2 in the sidebar"],
   [`{x} and {x} are in the wrong order in ${BAR}`, "swap $1 and $2 in the sidebar"],

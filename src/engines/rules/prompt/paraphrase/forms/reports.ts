@@ -32,7 +32,7 @@ const SAID = [
 const WITHIN =
   "(?: ((?:in|under|within|inside|below|of) (?:(?:the |our )?[\\w./-]+(?: (?:pages?|folder|directory|section|group|tab|guides?))?|(?:the |our )?[^,;:()⟦⟧]{1,60}? (?:folder|directory|section|group|tab)|(?:the )?⟦\\d+⟧(?: (?:folder|section|group|tab))?)))?";
 const LACKED =
-  "(?:(?:that |which )?(?:(?:still )?(?:have|has|come with)(?: no|n't| not got)|(?:do not|don't|does not|doesn't) (?:yet )?have|lacks?|miss(?:es)?|are missing|are lacking)|without|with no|lacking|missing|(?:(?:that |which )?(?:still )?(?:have|has)|with)(?: an?)? (?:empty|blank))(?: an?| any| the| their)? (?:meta )?(description|title|icon|keyword)s?";
+  "(?:(?:that |which )?(?:(?:still )?(?:have|has|come with)(?: no|n't| not got)|(?:do not|don't|does not|doesn't) (?:yet )?have|lacks?|miss(?:es)?|are missing|are lacking)|without|with no|lacking|missing|(?:(?:that |which )?(?:still )?(?:have|has)|with)(?: an?)? (?:empty|blank))(?: an?| any| the| their)? (?:meta )?(description|title|icon|keyword|sidebarTitle|sidebar_label|slug)s?";
 const IN_FRONTMATTER = " in (?:the |their |its )?(?:front[- ]?matter|metadata)";
 const LACKING = `${LACKED}(?:${IN_FRONTMATTER}| yet)?`;
 /** Words before what is said about their number. */
@@ -295,6 +295,14 @@ export const REPORTS: Form[] = [
     "report the redirects of the site",
   ],
   ["(?:where|what) does /[^\\s⟦⟧]* (?:redirect|lead|go|point|forward)(?: to)?", "report the redirects of the site"],
+  [
+    "(?:is|are) /[^\\s⟦⟧]*(?: and /[^\\s⟦⟧]*)? (?:still |already )?(?:being )?(?:redirected|forwarded)(?: (?:anywhere|somewhere))?",
+    "report the redirects of the site",
+  ],
+  [
+    `${ASK} ${PAGES} (?:that |which )?(?:still )?(?:use|uses|show|shows|embed|embeds|include|includes|reference|references|contain|contains) (?:the )?(?:image|picture|screenshot|gif|video|file) ([^\\s⟦⟧,;:()]+\\.[a-z\\d]{2,5}|⟦\\d+⟧)`,
+    "report the mentions of “$1”",
+  ],
   ...MENTIONS,
   ...LINKS,
   ...FAULTS,

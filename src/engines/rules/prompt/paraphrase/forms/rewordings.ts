@@ -1,4 +1,5 @@
-import { BAR, type Form, ONE_ITEM, SHOULD } from "./form.ts";
+import { CALLOUT_KINDS } from "../../callout-kinds.ts";
+import { ARROW, BAR, type Form, ONE_ITEM, SHOULD } from "./form.ts";
 
 const TAKE = "(?:remove|take|drop)";
 const OUT = "(?:from|out of)";
@@ -23,8 +24,29 @@ const MOVED_ON = `(?:we(?:['’]ve| have)? (?:been (?:on|using)|moved (?:on )?to
 const CHANGE_IT =
   "[.;,](?: so)?(?: please)? (?:change|update|fix|correct|adjust) (?:it|that|this)(?: (?:there|please))?";
 
+/** What is wrong with a text, and nothing that has a value of another kind. */
+const TEXT_FAULT =
+  "(?!.*\\b(?:we|i|they|you|but|except|excluding|everywhere|outside|other|than|only|once|first|second|third|last|occurrences?|times?|all|every|each|both|no|none|already|fixed|corrected|changed|replaced|updated|not|never|if|titles?|headings?|labels?|descriptions?|links?|urls?|address|redirects?|rows?|cells?|columns?|tables?|sidebar|navigation|nav|navbar|footer|icons?|alt|slugs?|files?|images?|languages?|groups?|rename|move|code)\\b)[^⟦⟧:;.]{3,60}?";
+
 /** Requests with their words in another order than the usual one. */
 export const REWORDINGS: Form[] = [
+  [
+    `(?:(?:on|in) )?{x},? (?:on |in |at )?line (\\d+)[,:]? (?:the )?(?:word |text )?{q} (?:${ARROW}|${SHOULD} (?:be|read|say)) {q}`,
+    "in line $2 of $1, replace $3 with $4",
+  ],
+  [
+    `we (?:still |often |sometimes )?(?:say|write|use|call (?:it|that|them)) {q}(?: everywhere| in many places| all over the docs| throughout)?[,;.:](?: but| so)?(?: please)? (?:use|say|write|make (?:it|that)|change (?:it|that) to) {q}(?: instead)?( (?:in|on|under) .{2,100})?`,
+    "replace $1 with $2$3",
+  ],
+  [
+    `(?:add|put|insert) {q} as (?:an? )?(${CALLOUT_KINDS})(?: callout| box| note)? (?:right |directly )?(?:below|under|after) the (?:page )?title (?:of|on|in) {x}`,
+    "add a $2 $1 to the top of $3",
+  ],
+  [
+    `(?:add|put|insert) {q} as (?:an? )?(${CALLOUT_KINDS})(?: callout| box)? ((?:to|at|below|under|above|before|after|on|in) .{2,150})`,
+    "add a $2 $1 $3",
+  ],
+  [`${TEXT_FAULT} (?:in|on) {x}: {q} ${ARROW} {q}`, "replace $2 with $3 in $1"],
   [
     `{x} ${SAYS} ${TOOL}(?:,|;)?(?: but|, even though)? ${MOVED_ON} ${TOOL}${NOW}${CHANGE_IT}`,
     "replace “$2” with “$3” in $1",

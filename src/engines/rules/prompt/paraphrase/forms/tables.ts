@@ -15,6 +15,18 @@ const NOT = "(?:,| -)? ?(?:and )?(?:not|instead of|rather than)";
 const HEAD = "(?:table )?(?:column )?(?:header|heading|head|title)";
 const CHANGE = "(?:change|set|update|correct|fix)";
 
+/** "in the table under "Kernel" on x": the table of that heading. */
+const OF_HEADING: Form[] = [
+  [
+    `in the table (?:under|below) (?:the heading )?{q} (?:on|in|of) {x},? (?:please )?${CHANGE.replace("change|", "change|replace|")} {q} (?:with|to|by|into) {q}`,
+    "in the $1 table on $2, replace $3 with $4",
+  ],
+  [
+    `${CHANGE.replace("change|", "change|replace|")} {q} (?:with|to|by|into) {q} in the table (?:under|below) (?:the heading )?{q} (?:on|in|of) {x}`,
+    "in the $3 table on $4, replace $1 with $2",
+  ],
+];
+
 const OF_ROWS = ROWS.flatMap((row): Form[] => [
   [
     `${IN_TABLE},? (?:please )?(?:replace|change) ${VALUE} (?:with|to|by) ${VALUE} (?:in|for|of) (?:the )?${row}`,
@@ -98,6 +110,7 @@ export const TABLES: Form[] = [
     `${CHANGE} the (?:cell|value) (?:in|of) (?:the )?row ${NAME} (?:and|in|of) (?:the )?column ${NAME} (?:on|in|of) {x} to ${VALUE}`,
     "in the table on $3, change the $2 of $1 to “$4”",
   ],
+  ...OF_HEADING,
   ...OF_ROWS,
   [`${CHANGE} ${NAME} from ${VALUE} to ${VALUE} ${TABLE}`, "change “$2” in the row $1 to “$3” $4"],
   [`${IN_TABLE},? (?:please )?${CHANGE} ${NAME} from ${VALUE} to ${VALUE}`, "change “$3” in the row $2 to “$4” $1"],

@@ -64,7 +64,15 @@ export const TYPED: Form[] = [
     `${NEW_PAGE},? (?:with )?(?:the )?titled?:? {q},? (?:and )?(?:with )?(?:the )?(?:text|content|body):? {q}`,
     "add a page called $2 to the “$1” section with the text $3",
   ],
-  [`${NEW_PAGE},? (?:with )?(?:the )?titled?:? {q}`, "add a page called $2 to the “$1” section"],
+  [
+    "(?:add |create |write )?an? (?:new )?page (?:for|about|on) [^,;:()⟦⟧]+? (?:under|in|to) ((?-i:\\p{Lu})[^,;:()⟦⟧]*? (?:>|→|») [^,;:()⟦⟧]*?),? (?:with )?(?:(?:the )?titled?:?|called|named) {q}",
+    "add a page called $2 to $1",
+  ],
+  [`${NEW_PAGE},? (?:with )?(?:(?:the )?titled?:?|called|named) {q}`, "add a page called $2 to the “$1” section"],
+  [
+    "(?:add|create) (?:the )?([\\w-]+(?:/[\\w.-]+)+|⟦\\d+⟧) titled {q} ((?:after|before|above|below|to|in|under|at) .+)",
+    "add a page $1 titled $2 $3",
+  ],
   // "badges page -> recipes/social-badges"
   [
     `(?:the )?([\\w.-]+(?: [\\w.-]+){0,3}) (?:page|guide|tutorial|article) ${ARROW} (\\S+/\\S+)`,
@@ -86,6 +94,10 @@ export const TYPED: Form[] = [
   [
     `in (?:the |all )?${CODE} (?:of|in|on|for) {x},? (?:please )?(?:change|replace|update) {q} (?:to|with|by) {q}`,
     "replace $2 with $3 in code in $1",
+  ],
+  [
+    `in (?:the |all )?${CODE} (?:of|in|on|for) {x},? (?:please )?replace ((?!.* (?:with|by) .* (?:with|by) )(?!.*\\b(?:except|but|unless|only|outside|everywhere|and|then)\\b)[^⟦⟧,;]{1,60}) (?:with|by) ([^⟦⟧,;]{1,60})`,
+    "replace “$2” with “$3” in code in $1",
   ],
   [
     "(?:replace|swap|change|exchange) (?:the )?(?:image|picture|screenshot|logo|photo) {u} (?:with|by|to|for) {u}( (?:in|on) .*)?",

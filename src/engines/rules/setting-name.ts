@@ -1,0 +1,10 @@
+/** A text of the settings of a site. */
+export type SettingName =
+  | "copyright"
+  | "copyright year"
+  | "primary color"
+  | "light color"
+  | "dark color"
+  | "logo"
+  | "favicon"
+  | "description";
