@@ -142,6 +142,16 @@ describe("groups of MkDocs", () => {
     expect(after["mkdocs.yml"]).toBe(nav.replace(wick + oil, oil + wick));
   });
 
+  it("leave open which of two pages a label is of", async () => {
+    const more = {
+      "mkdocs.yml": "site_name: X\nnav:\n  - Care:\n      - Lamp: care/lamp.md\n  - Parts:\n      - parts/lamp.md\n",
+      "docs/care/lamp.md": "# Lamp care\n",
+      "docs/parts/lamp.md": "# Lamp\n",
+    };
+    const { isRefused, notes } = await ask(more, 'Change the nav label Lamp to "Lamps"');
+    expect([isRefused, notes]).toEqual([true, expect.stringContaining("may be any of these pages")]);
+  });
+
   it("go to the end behind a link", async () => {
     const { after } = await ask(files, "Move the Parts group to the end of the navigation");
     const parts = "  - Parts:\n      - parts/overview.md\n";

@@ -130,6 +130,13 @@ describe("what is said before a request or behind it", () => {
       'The link to "Wick" in the FAQ is dead, the file moved to https://a.example/x',
       'In the FAQ, point the "Wick" link to https://a.example/x',
     ],
+    ["The Wick link in the navbar should come after Docs", "In the navbar, move the Wick link after Docs"],
+    ["All warnings in lamps.md should become notes", "Turn all warnings in lamps.md into notes"],
+    ['The lamps page mentions "wick oil", link that to /oil', 'link "wick oil" on the lamps page to /oil'],
+    ['lamps.md: put "Wick" after "Oil"', 'In lamps.md, put "Wick" after "Oil"'],
+    ["Remove the `id` field from all docs pages", "Remove the `id` field from all pages"],
+    ["In lamps.md, alphabetize the list of oil plugins", "Alphabetize the list of oil plugins in lamps.md"],
+    ['In lamps.md the tip titled "A" should just be called "Tip"', 'Rename the tip "A" in lamps.md to "Tip"'],
     ["v1.14 in the lamps tip should be v1.16", 'Replace the only "v1.14" with "v1.16" in lamps, also in code'],
     [
       "In lamps.md the example uses lamp-1.5 and v2.1. Use lamp-1.6 and v2.2 instead.",
@@ -148,11 +155,16 @@ describe("what is said before a request or behind it", () => {
     "The lamps page says oil first, it should be last",
     "The Oil page is under Parts, move it to the end there",
     "Delete lamps.md, it belongs in the wiki or the blog",
+    "Delete the section Oil of lamps.md, it belongs in the changelog",
     "Delete the lamp pages (a/lamp and the others)",
     "In lamps.md the example uses lamp-1.5 and v2.1. Use lamp-1.6 instead.",
     "In lamps.md we write LampOil, it must be better",
     "v1.14 in the lamps tip should be newer",
     "Bump oil/lamp from v4 to v5",
+    "Some warnings in lamps.md should become notes",
+    "In lamps.md, alphabetize the list of",
+    'The lamps page mentions "wick oil", link that',
+    "The Wick link should come after Docs",
   ])("is left where it may be meant otherwise: %j", (prompt) => {
     expect(read(prompt)).toEqual(expect.any(String));
   });

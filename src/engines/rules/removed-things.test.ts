@@ -95,3 +95,9 @@ it("takes the space before the last sentence of a paragraph with it", async () =
   const { after } = await ask({ "lamps.md": page }, 'In lamps.md remove the sentence "We sell oil."');
   expect(after["lamps.md"]).toBe("# Lamps\n\nLamps burn.\n\nMore. Yes.\n");
 });
+
+it("finds an item that begins with a quotation by the words of that", async () => {
+  const page = "# Said\n\n- “Bright as day.”\n- “Warm light.”\n";
+  const { after } = await ask({ "said.md": page }, 'In said.md, remove the bullet that starts with "Warm"');
+  expect(after["said.md"]).toBe("# Said\n\n- “Bright as day.”\n");
+});

@@ -76,6 +76,12 @@ export const renameGroup: ApplyInstruction<"rename-group"> = async (docs, instru
       "ambiguous_page",
       `Several pages are called ${codeSpan(group)} in the navigation: ${codeSpans(entries)}. Please say which, for example: change the sidebar label of ${codeSpan(entries[0] ?? "")} to ${codeSpan(to)}.`,
     );
+  // A name that several pages have, of which the navigation says it of one alone.
+  if (page?.type === "ambiguous" && plan.type === "none")
+    return refuse(
+      "ambiguous_page",
+      `${codeSpan(group)} may be any of these pages: ${codeSpans(page.candidates)}. Please say which, for example: change the sidebar label of ${codeSpan(entries[0] ?? page.candidates[0] ?? "")} to ${codeSpan(to)}.`,
+    );
   if (plan.type === "same")
     return { type: "applied", changedFiles: 0, notes: [`The ${kind} has the name ${codeSpan(plan.name)} already.`] };
   const own = await refuseOwnList(docs, { group }, `The ${kind} ${codeSpan(group)} was not renamed`);

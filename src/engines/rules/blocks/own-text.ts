@@ -92,7 +92,8 @@ export function fits(text: string, words: string, match: "is" | "equals" | "has"
   const isEnd = (at: number) => !isWord(some.at(-1) ?? "") || !isWord(all.charAt(at + some.length));
   for (let at = all.indexOf(some); at >= 0; at = all.indexOf(some, at + 1)) {
     if (!isStart(at) || !isEnd(at)) continue;
-    if (match === "has" || (match === "starts" && at === 0)) return true;
+    // A quotation may begin with its marks.
+    if (match === "has" || (match === "starts" && /^["'([]*$/.test(all.slice(0, at)))) return true;
     if (match === "ends" && withoutEnd(all.slice(at + some.length)) === "") return true;
   }
   return false;

@@ -103,7 +103,7 @@ export const setCallouts: ApplyInstruction<"set-callouts"> = async (docs, { from
     changedFiles: changed.length,
     notes: [
       ...scope.notes,
-      `Made ${count} of the kind ${codeSpan(from)} those of the kind ${codeSpan(to)} in ${countOf(changed.length, "file")}: ${codeSpans(changed)}.`,
+      `Changed the kind of ${count} from ${codeSpan(from)} to ${codeSpan(to)} in ${countOf(changed.length, "file")}: ${codeSpans(changed)}.`,
       ...describeFindings(`Left unchanged (${left.length})`, left),
     ],
     findings,

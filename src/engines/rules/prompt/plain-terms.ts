@@ -56,7 +56,16 @@ const PLAIN: [pattern: RegExp, words: string][] = [
     /^((?:please )?)(?:put|add|draw|place) an? ([a-z]{3,10})(?: box| callout| admonition) around (?=\S)(.+)$/i,
     "$1make $3 a $2",
   ],
-  [/^([\w./-]{1,80}\.mdx?): (?=(?:please )?(?:turn|make|convert|wrap) )/i, "in $1, "],
+  [/^([\w./-]{1,80}\.mdx?): (?=(?:please )?(?:(?:turn|make|convert|wrap) |(?:put|move|swap) ⟦))/i, "in $1, "],
+  // "The A link in the navbar should come after B"
+  [
+    /^(?:the )?(⟦\d+⟧|[^,;:⟦⟧]{1,40}?) (?:link|button|item|entry) in the (navbar|header|top bar|footer) (?:should|must|needs to|has to) (?:come|be|go|stand) (before|after) (?:the )?(⟦\d+⟧|[^,;:⟦⟧]{1,40}?)(?: link| button| item| entry)?$/i,
+    "in the $2, move the $1 link $3 $4",
+  ],
+  [
+    /^((?:please )?)(?:move|put|place) the (⟦\d+⟧|[^,;:⟦⟧]{1,40}?) (?:link|button|item|entry) in the (navbar|header|top bar|footer) (before|after) (?:the )?(⟦\d+⟧|[^,;:⟦⟧]{1,40}?)(?: link| button| item| entry)?$/i,
+    "$1in the $3, move the $2 link $4 $5",
+  ],
   // "In the sidebar, a should be last in the B group"
   [
     /^in (?:the )?(?:sidebars?|navigation|nav|menu),? (?:the )?(⟦\d+⟧|[^,;:⟦⟧]{1,60}?) (?:should|must|needs to|has to) (?:come|be|go|stand) (?:the )?(first|last) in (?:the )?([^,;:⟦⟧.]{1,40}?)(?: group| section| category)?$/i,

@@ -47,6 +47,7 @@ export function readPlace(cursor: Cursor, isOwner: boolean): Scope | undefined {
         `across|throughout all|every? of? ${OUR}? whole|entire|complete? ${DOCS}|pages`,
         `in|on|to|from|for|of ${OUR} whole|entire|complete ${DOCS}`,
         `in|on|to|from|for|of ${OUR}? ${DOCS}`,
+        "across|throughout|in|on|to|from|for|of all|every docs|doc|documentation pages|page|files|file|articles|article",
         "across|throughout|in|on|to|from|for|of all docs|articles|files|documents|chapters",
         "across|throughout|in|on|to|from|for|of every|each single? page|file|doc|chapter|article",
       ) ||

@@ -15,7 +15,7 @@ const OLD_THING =
 
 /** Of what is not for these docs. */
 export const BELONGS =
-  "belongs|belong in|on|into the|our? wiki|repo|repository|blog|handbook|notion|changelog|readme|intranet|archive instead|anyway?";
+  "belongs|belong in|on|into the|our? wiki|repo|repository|handbook|notion|intranet instead|anyway?";
 
 const STATEMENTS = [
   `it|this|that|they|these|those really|rather? ${BELONGS}`,

@@ -26,7 +26,7 @@ export function readSortItems(cursor: Cursor, head: Scope): ListChange[] | undef
   const isOne = block?.kind === "list" || block?.kind === "table" || COMPONENTS.test(cursor.word(-1) ?? "");
   if (!block || !isOne || (areRows && block.kind !== "table")) return undefined;
   const isOpen = block.words === undefined && block.number === undefined;
-  const called = isOpen ? cursor.attempt(() => readListOf(cursor)) : undefined;
+  const called = isOpen ? cursor.attempt(() => readListOf(cursor, before.page !== undefined)) : undefined;
   if (called !== undefined) block.words = called;
   const place = readPlaceOf(cursor, block, before);
   if (!place || place.page === undefined) return undefined;
@@ -98,12 +98,14 @@ function readItems(cursor: Cursor): BlockName | undefined {
   return cursor.acceptAny("the? bullet|list points|items", "the? bullets|items") ? { kind: "list" } : undefined;
 }
 
-/** "of supported platforms", before the page: what a list has. */
-function readListOf(cursor: Cursor): string | undefined {
-  const words = cursor.accept("of") ? readWords(cursor)?.text : undefined;
+/** "of supported platforms", before the page or behind it: what a list has. */
+function readListOf(cursor: Cursor, isOnPage: boolean): string | undefined {
+  const words = cursor.accept("of") ? readWords(cursor, ["alphabetically", "by"])?.text : undefined;
+  const next = cursor.word();
+  const isEnd = isOnPage && (next === undefined || /^(?:alphabetically|by)$/.test(next));
   return words !== undefined &&
     /^(?:\p{Ll}|\p{Lu}{2})[\p{L} -]*s$/u.test(words) &&
-    /^(?:in|on|of|from)$/.test(cursor.word() ?? "")
+    (isEnd || /^(?:in|on|of|from)$/.test(next ?? ""))
     ? words
     : undefined;
 }

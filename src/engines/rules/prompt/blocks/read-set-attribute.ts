@@ -40,7 +40,8 @@ export function readSetAttribute(cursor: Cursor, head: Scope): (SetAttribute | R
   if (!block || !first || (block.kind === "tab" && first.page !== undefined && isOfSite(first.page))) return undefined;
   // What a callout is called in the text may be its kind.
   if (block.kind === "callout" && named !== "title") return undefined;
-  const isKind = block.kind === "callout" && KIND.test(cursor.peek(1)?.text.trim() ?? "");
+  const called = cursor.peek(1)?.text.trim() ?? "";
+  const isKind = block.kind === "callout" && KIND.test(called) && called.toLowerCase() !== block.callout;
   if (isKind) return undefined;
   const attribute = isChanged ? (named ?? own) : (named ?? "title");
   const isSaid = isChanged

@@ -260,4 +260,15 @@ const FORMS: Form[] = [
 ];
 
 /** Headings, sections, sentences, callouts, quotes and pictures of a page. */
-export const PAGE_PARTS: Form[] = [...FORMS, ...FORMS.flatMap((form) => withPageAhead(form, AT))];
+export const PAGE_PARTS: Form[] = [
+  [
+    `(?:all|every|each)(?: of)?(?: the| our)? (${KIND})s? ${AT} {x} ${SHOULD} (?:become|be(?: turned into| changed (?:in)?to)?) (?:an? )?(${KIND})s?`,
+    "turn all $1s in $2 into $3s",
+  ],
+  [
+    `{x} (?:still |also )?(?:mentions|says|speaks of|talks about) (?:the )?{q}(?:[,.;]| [–—-]+)(?: so)?(?: please)? link (?:it|that|this|them) to (\\S+)`,
+    "link $2 on $1 to $3",
+  ],
+  ...FORMS,
+  ...FORMS.flatMap((form) => withPageAhead(form, AT)),
+];

@@ -68,7 +68,7 @@ export const WRONG_VALUES: Form[] = [
   ],
   // "On x we write A in one place, it must be B like everywhere else"
   [
-    `(?:on|in) {x},? (?:we|it|they) (?:still )?(?:write|writes|say|says|spell|spells|have|has|use|uses) ${NAME}(?: (?:in one place|once|somewhere|there))?(?:[,.;]| [–—-]+)(?: but)? (?:it|that|this) ${SHOULD} (?:be|read|say|be (?:written|spelled|spelt)) ${NAME}(?: (?:like|as) (?:it is )?(?:everywhere else|elsewhere|in the rest of the docs|on (?:all|the) other pages))?`,
+    `(?:on|in) {x},? (?:we|it|they) (?:still )?(?:write|writes|say|says|spell|spells|use|uses) ${NAME}(?: (?:in one place|once|somewhere|there))?(?:[,.;]| [–—-]+)(?: but)? (?:it|that|this) ${SHOULD} (?:be|read|say|be (?:written|spelled|spelt)) ${NAME}(?: (?:like|as) (?:it is )?(?:everywhere else|elsewhere|in the rest of the docs|on (?:all|the) other pages))?`,
     "replace “$2” with “$3” in $1",
   ],
   // "Our docs say A in a heading of x, it must be B"
