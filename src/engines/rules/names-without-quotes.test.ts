@@ -49,3 +49,17 @@ it("takes two names with an “and” between them for the page that is called s
   const deleted = await ask(files, "Delete the page Wicks and Oils");
   expect(Object.keys(deleted.after)).not.toContain("themes.mdx");
 });
+
+it("takes a name with “from” in it for no page that comes from a group", async () => {
+  const files = { ...FILES, "depth.mdx": "---\ntitle: Switch from Gas & Oil\n---\n" };
+  const { after } = await ask(files, "Move Switch from Gas & Oil right after Configuration");
+  expect(after["docs.json"]).toContain('["install", "depth", "themes"]');
+});
+
+it("takes a name with “on” in it for one page, which is left out as a whole", async () => {
+  const files = { ...FILES, "depth.mdx": "---\ntitle: Oil on Water\n---\n\nAsk us.\n" };
+  const prompt = 'Replace "Ask us" with "Write to us" except on the Oil on Water page';
+  const { after } = await ask(files, prompt);
+  expect(after["depth.mdx"]).toContain("Ask us.");
+  expect(after["install.mdx"]).toContain("Write to us.");
+});

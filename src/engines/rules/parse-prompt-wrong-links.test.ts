@@ -90,6 +90,12 @@ describe("a link by what it should lead to instead", () => {
     expect(read(prompt)).toEqual(changed({ page }));
   });
 
+  test("is what it should open", () => {
+    const prompt = "In guides/oil, the link to https://oil.example/refill should open /refill";
+    expect(read(prompt)).toMatchObject(changed({ page: "guides/oil" }));
+    expect(read("In guides/oil, the link to https://oil.example/refill should open in a new tab")).toBeUndefined();
+  });
+
   test("is of the page that is named as one", () => {
     const prompt = "The refill link on the Oil lamps page should use /refill instead of https://oil.example/refill";
     expect(read(prompt)).toEqual(changed({ page: "Oil lamps", isNamedAsPage: true }));

@@ -28,8 +28,10 @@ async function readNamed(docs: DocsFiles, prompt: string): Promise<ParsedPrompt>
   const isUnderHeading = saysHeadingAlone(prompt);
   const section = parsed.type === "understood" && (isUnderHeading || parsed.instructions.some(mayBeSection));
   if (section) return (await readWithSection(docs, prompt)) ?? parsed;
-  if (parsed.type === "understood")
-    return mayJoinNames(prompt, parsed) ? withJoinedNames(docs, prompt, parsed) : parsed;
+  if (parsed.type === "understood") {
+    const whole = mayJoinNames(prompt, parsed) ? await withJoinedNames(docs, prompt, parsed) : parsed;
+    return whole === parsed ? withWholeNames(docs, prompt, parsed) : whole;
+  }
   if (parsed.unclear === "gone") return parsed;
   const folders = new Set((await listOwnDocuments(docs)).map(folderOf));
   const spoken = nameFolders(prompt, [...folders]);
@@ -96,6 +98,8 @@ function mayJoinNames(prompt: string, { instructions }: Understood): boolean {
   const isJoined = /\S, \p{Lu}|\p{Lu}\S* of \p{Lu}/u.test(prompt);
   const pages = instructions.flatMap((one) => ("page" in one && typeof one.page === "string" ? [one.page] : []));
   if (pages.some((page, index) => index > 0 && prompt.includes(`${pages[index - 1]} and ${page}`))) return true;
+  // "Move Switch from Gas to Oil after Lamps"
+  if (instructions.some((one) => one.type === "place-page" && one.from !== undefined)) return true;
   return instructions.some(
     (one) => ("places" in one && (one.places?.length ?? 0) > 1) || (isJoined && one.type === "place-page"),
   );
@@ -103,8 +107,23 @@ function mayJoinNames(prompt: string, { instructions }: Understood): boolean {
 
 type Understood = Extract<ParsedPrompt, { type: "understood" }>;
 
+/** "except on the Oil on Water page": a name that was read in parts. It stands in the prompt as the page has it. */
+async function withWholeNames(docs: DocsFiles, prompt: string, parsed: Understood): Promise<ParsedPrompt> {
+  if (!/\p{Lu}\S* (?:on|in|for|with|to) \p{Lu}/u.test(prompt)) return parsed;
+  const said = JSON.stringify(parsed.instructions);
+  const names = (await readKnownNames(docs)).filter(
+    ({ text, isPage }) =>
+      isPage && / (?:on|in|for|with|to) /.test(text) && prompt.includes(text) && !said.includes(text),
+  );
+  for (const marked of names.length === 0 ? [] : markNames(prompt, names)) {
+    const read = parsePrompt(marked);
+    if (read.type === "understood" && read.instructions.length <= parsed.instructions.length) return read;
+  }
+  return parsed;
+}
+
 async function withJoinedNames(docs: DocsFiles, prompt: string, parsed: Understood): Promise<ParsedPrompt> {
-  const names = (await readKnownNames(docs)).filter(({ text, isPage }) => isPage && / and | of |, /i.test(text));
+  const names = (await readKnownNames(docs)).filter(({ text, isPage }) => isPage && / and | of | from |, /i.test(text));
   for (const marked of markNames(prompt, names)) {
     const read = parsePrompt(marked);
     if (read.type === "understood" && read.instructions.length <= parsed.instructions.length) return read;
