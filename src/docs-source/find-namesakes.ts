@@ -6,11 +6,9 @@ import { readPageFields } from "./site/pages/page-fields.ts";
 import { readSiteSource } from "./site/read-site-source.ts";
 import { readSite } from "./site.ts";
 import { listPages } from "./site-edits/listed-pages.ts";
+import { pageBeside } from "./translations-beside.ts";
 
 const COPIES = /(?:^|\/)(?:(?:[^/]+_)?versioned_docs(?:_[^/]+)?|i18n)\//;
-
-/** `run.fr.mdx`, a translation beside its page. */
-const BESIDE = /\.[a-z]{2}(?:-[A-Za-z]{2,4})?(\.mdx?)$/;
 
 /**
  * The pages that have a bare name, such as `setup`, by the end of their address or by the `id` in their frontmatter, where the
@@ -29,7 +27,7 @@ export async function findNamesakes(docs: DocsFiles, reference: string, path: st
   for (const page of (await listOwnDocuments(docs)).filter(isPage)) {
     const url = addresses.urls.get(page);
     if (page === path || url === undefined || COPIES.test(page) || nameOf(page) === nameOf(path)) continue;
-    if (page.replace(BESIDE, "$1") === path) continue;
+    if (pageBeside(page) === path) continue;
     if (nameOf(url).toLowerCase() === name && (isNumbered(page, name) || !isFileName(page, name))) found.push(page);
     // Only Docusaurus has ids, and only an address of its own hides one.
     else if (addresses.fileRoots.length > 0 && (await hasId(docs, page, name))) found.push(page);
@@ -56,7 +54,7 @@ async function findTitled(docs: DocsFiles, title: string, path: string): Promise
   const listed = listPages((await readSiteSource(docs)).navigation);
   const found: string[] = [];
   for (const page of new Set(listed)) {
-    if (page === path || COPIES.test(page) || nameOf(page) === nameOf(path)) continue;
+    if (page === path || COPIES.test(page) || nameOf(page) === nameOf(path) || pageBeside(page) === path) continue;
     if (ownTitles((await docs.read(page)) ?? "").includes(title)) found.push(page);
   }
   return found;

@@ -21,6 +21,7 @@ import { findPageAt, readSite, resolveOnSite, type Site } from "./site.ts";
 import { editionFolders, releasedFolders } from "./site-edits/edition-folders.ts";
 import { mainNavigation } from "./site-edits/groups/navigation-nodes.ts";
 import { listEntryTitles, listPages } from "./site-edits/listed-pages.ts";
+import { withoutTranslationsBeside } from "./translations-beside.ts";
 
 /**
  * Finds a page by what a person calls it, as `findPage`, by the title of its entry in the navigation, and by its address on the site: the one of several languages that
@@ -143,7 +144,8 @@ async function findCalledAlike(docs: DocsFiles, reference: string, candidates: s
   const entries = listEntryTitles(mainNavigation(navigation));
   const isTranslated = (path: string) => languageFolders?.others.some((folder) => path.startsWith(`${folder}/`));
   const called: string[] = [];
-  for (const path of candidates.filter((one) => !COPIES.test(one) && !isTranslated(one) && entries.has(one))) {
+  const own = withoutTranslationsBeside(candidates);
+  for (const path of own.filter((one) => !COPIES.test(one) && !isTranslated(one) && entries.has(one))) {
     const names = [...(entries.get(path) ?? []), pageTitle((await docs.read(path)) ?? "") ?? ""];
     if (names.some((name) => cleanTitle(name) === wanted)) called.push(path);
   }
@@ -200,6 +202,8 @@ export async function withoutCopies(docs: DocsFiles, paths: string[]): Promise<s
 
 /** As `findOriginal`; where each language has a folder, the pages in that of the main one, without their translations. */
 async function findMain(docs: DocsFiles, site: Site, candidates: string[]): Promise<PageMatch | undefined> {
+  const own = withoutTranslationsBeside(candidates);
+  if (own.length < candidates.length) return (await findMain(docs, site, own)) ?? asMatch(own);
   const original = findOriginal(site, candidates);
   const languages = original ? [] : languageFoldersOf(await readSiteSource(docs));
   const below = (path: string, folder: string) => {
@@ -215,8 +219,12 @@ async function findMain(docs: DocsFiles, site: Site, candidates: string[]): Prom
   }
   const listed = original ? undefined : await findListedBesideOld(docs, left);
   if (listed || left.length === candidates.length) return listed ?? original;
-  const [path] = left;
-  return left.length === 1 && path !== undefined ? { type: "found", path } : { type: "ambiguous", candidates: left };
+  return asMatch(left);
+}
+
+function asMatch(candidates: string[]): PageMatch {
+  const [path, ...others] = candidates;
+  return path !== undefined && others.length === 0 ? { type: "found", path } : { type: "ambiguous", candidates };
 }
 
 const OF_VERSION = /(?:^|\/)v\d+(?:[._-]\d+){0,2}\//i;
@@ -265,10 +273,8 @@ async function findByEntry(docs: DocsFiles, reference: string): Promise<PageMatc
   search(navigation);
   const found = named.size > 0 ? named : loose;
   const current = [...found].filter((path) => !COPIES.test(path));
-  const candidates = current.length > 0 ? current : [...found];
-  const [path] = candidates;
-  if (path === undefined) return undefined;
-  return candidates.length === 1 ? { type: "found", path } : { type: "ambiguous", candidates };
+  const candidates = withoutTranslationsBeside(current.length > 0 ? current : [...found]);
+  return candidates.length === 0 ? undefined : asMatch(candidates);
 }
 
 function withoutArticle(title: string): string {

@@ -10,6 +10,7 @@ import { planSiteEdits } from "../../docs-source/site-edits/plan-site-edits.ts";
 import { findSharedTranslations } from "../../docs-source/site-edits/shared-translations.ts";
 import type { RedirectTarget } from "../../docs-source/site-edits/site-change.ts";
 import { findTranslatedTwins } from "../../docs-source/site-edits/translated-twins.ts";
+import { pageBeside } from "../../docs-source/translations-beside.ts";
 import type { EngineFinding } from "../../engine.ts";
 import { deleteAssets } from "./assets/delete-assets.ts";
 import { findAssets } from "./assets/find-asset.ts";
@@ -120,7 +121,7 @@ async function findOtherEntry(docs: DocsFiles, name: string, path: string): Prom
     const called = titles.get(page) ?? ownTitles((await docs.read(page)) ?? "");
     if (!called.some((title) => cleanTitle(title) === wanted)) continue;
     if (page === path) isSame = titles.has(page);
-    else others.push(page);
+    else if (pageBeside(page) !== path) others.push(page);
   }
   return isSame || others.length > 1 ? others[0] : undefined;
 }

@@ -219,6 +219,12 @@ describe("an entry that links elsewhere", () => {
     expect(after["lamp.md"]).toBe(list.replace(item, `${item}- [Glow Works](https://glow.example)\n`));
   });
 
+  it("is found in the list whose words are in the line before it, with other endings", async () => {
+    const page = "# Lamp\n\nWe support these makers of lamps:\n\n- A\n- B\n\nOthers:\n\n- B\n";
+    const { after } = await ask({ "lamp.md": page }, "On lamp, put B first in the list of supported makers");
+    expect(after["lamp.md"]).toBe(page.replace("- A\n- B", "- B\n- A"));
+  });
+
   it("is added to no list of which other words are said", async () => {
     const { isRefused } = await ask({ "lamp.md": list }, 'Add "Glow" to the list of broken makers on lamp');
     expect(isRefused).toBe(true);

@@ -302,6 +302,21 @@ export default { integrations: [starlight({ sidebar: [{ ...named("Water"), items
   expect(await ordered("Move the Tools group before Two")).toBe(config(entry("One"), group, entry("Two")));
 });
 
+it("means the page, and none of its translations beside it, by the title that they share", async () => {
+  const page = (text: string) => `---\ntitle: Hot Oil\n---\n\n${text}\n`;
+  const files = {
+    "source.config.ts": "export const docs = {};\n",
+    "content/docs/hot.mdx": page("It burns 3 hours."),
+    "content/docs/hot.fr.mdx": page("3 heures."),
+    "content/docs/hot.cn.mdx": page("3 小时."),
+    "content/docs/index.mdx": "---\ntitle: Home\n---\n",
+  };
+  const { after } = await ask(files, 'In the Hot Oil page, replace "3" with "4"');
+  expect(after).toEqual({ ...files, "content/docs/hot.mdx": page("It burns 4 hours.") });
+  const gone = await ask(files, "Delete the Hot Oil page");
+  expect(Object.keys(gone.after)).toEqual(["source.config.ts", "content/docs/index.mdx"]);
+});
+
 describe("a site of Fumadocs", () => {
   const page = (title: string, label?: string) =>
     `---\ntitle: ${title}\n${label === undefined ? "" : `sidebar_label: ${label}\n`}---\n`;

@@ -25,6 +25,12 @@ it.each([
   ["We no longer need guides/lamps", "Delete guides/lamps"],
   ['Add a card "Gas" to index that links to guides/gas', 'Add a card "Gas" linking to guides/gas on index'],
   ["Bump the version from 1.2 to 1.3 everywhere", "Bump 1.2 to 1.3 everywhere"],
+  [
+    '"oil lamp" on guides/lamps should link to https://oil.example',
+    'Link the words "oil lamp" on guides/lamps to https://oil.example',
+  ],
+  ["Remove the option `hotOil` from the list on guides/lamps", "Remove the entry hotOil from guides/lamps"],
+  ["Remove the flag --old from guides/lamps", "Remove the entry --old from guides/lamps"],
   ["All headings on lamps with four hashes should have three", "Change the h4 headings in lamps to h3"],
   [
     "Make the warning box on lamps about hot glass a danger box",

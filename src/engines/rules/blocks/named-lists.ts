@@ -1,6 +1,7 @@
 import type { Nodes, Table } from "mdast";
 import { rangeOf } from "../../../docs-source/links/link.ts";
 import { pageTitle } from "../../../docs-source/pages.ts";
+import { hasStems, stemsOf } from "../word-stems.ts";
 import { isOfKind } from "./block-kinds.ts";
 import type { OpenBlocks } from "./open-blocks.ts";
 import { calloutTitle, fits, ownText } from "./own-text.ts";
@@ -10,7 +11,8 @@ export function isListNamed(open: OpenBlocks, path: readonly Nodes[], words: str
   return path.some((list, at) => {
     const around = list.type === "list" || list.type === "table" ? path[at - 1] : undefined;
     if (around === undefined) return false;
-    return words === "" || isNamedSo(open, around, list, words) || (list.type === "table" && hasColumn(list, words));
+    if (words === "" || isNamedSo(open, around, list, words)) return true;
+    return list.type === "table" ? hasColumn(list, words) : isToldOf(around, list, words);
   });
 }
 
@@ -38,12 +40,11 @@ export function isBehind(around: Nodes, list: Nodes, words: string): boolean {
   return before?.type === "paragraph" && fits(ownText(before), words, "has");
 }
 
-/** "the list of tested makers", behind "These makers have been tested:": all words, in any order. */
+/** "the list of tested makers", behind "These makers have been tested:": all words, in any order and with any ending. */
 export function isToldOf(around: Nodes, list: Nodes, words: string): boolean {
   const siblings: Nodes[] = "children" in around ? around.children : [];
   const before = siblings.slice(0, siblings.indexOf(list)).findLast((node) => !isEmpty(node));
-  const [wanted, told] = [wordsOf(words), new Set(before?.type === "paragraph" ? wordsOf(ownText(before)) : [])];
-  return wanted.length >= FEWEST_WORDS && wanted.every((word) => told.has(word));
+  return stemsOf(words).length >= FEWEST_WORDS && before?.type === "paragraph" && hasStems(ownText(before), words);
 }
 
 function isEmpty(node: Nodes): boolean {

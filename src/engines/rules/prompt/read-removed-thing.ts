@@ -8,13 +8,15 @@ const POLITE =
   "(?:so |and |then |hence |therefore )?(?:please |pls |can you |could you |kindly |we should |let['’]s )?";
 const NAME = String.raw`(?<name>⟦\d+⟧|[\w@./+#-]{1,40}(?: [\w@./+#&-]{1,40}){0,3}?)`;
 const KIND = "(?:the )?(?:(?:entry|listing|line) (?:for |on |about |of )?)?";
+/** What code calls a thing, beside its name. */
+const CODE = "(?:command|subcommand|option|flag|parameter|argument|method|function|hook|event|endpoint)";
 const IS = "(?:is|was|has been|got|isn['’]t|has|doesn['’]t|does not|no longer)";
 const IT = `${POLITE}${REMOVE} (?:it|that|this|that one|that entry|this entry)(?: (?:from|off) (?:there|the (?:page|list|docs))| out)?`;
 /** "Related Tools", which may be a group of the navigation as well. */
 const TITLE = String.raw`(?:the |our )?(?:⟦\d+⟧|(?-i:[A-Z])[\w-]{1,30}(?: (?:and |of |& )?(?-i:[A-Z])[\w-]{1,30}){1,4})`;
 const TITLED = new RegExp(`^(?:${TITLE}|(?-i:[A-Z])[\\w-]+)$`, "i");
 const FORMS = [
-  `^${POLITE}${REMOVE} ${KIND}${NAME}(?: (?:entry|listing))? (?:from|out of|off) (?<page>${PAGE})$`,
+  `^${POLITE}${REMOVE} ${KIND}(?:${CODE} )?${NAME}(?: (?:entry|listing|${CODE}))? (?:from|out of|off) (?:the (?:list|table) (?:on|in|of) )?(?<page>${PAGE})$`,
   `^(?:on|in) (?!case\\b|fact\\b)(?<page>${PAGE}),? (?:the )?${NAME} ${IS} [^,;.]{1,80}(?:[,;.]| -| –| —) ${IT}$`,
   `^(?:on|in) (?!case\\b|fact\\b)(?<page>${PAGE}),? we (?:still )?(?:list|have|recommend|show|name) (?:the )?${NAME}(?:[,;.]| -| –| —) ${IT}$`,
   `^(?!in case\\b)(?<page>${PAGE}) (?:still )?(?:lists|has|includes|shows|recommends|names|contains) (?:the )?${NAME}(?:[,;.]| -| –| —|,? but) ${IT}$`,

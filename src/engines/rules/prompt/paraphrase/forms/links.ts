@@ -340,6 +340,10 @@ export const LINKS: Form[] = [
   ],
   // The link of a page, by its words.
   [
+    `(?:the words? )?{q} (?:in|on) {x} ${SHOULD} (?:be linked|link|be a link) to ${TARGET}`,
+    "link the words $1 on $2 to $3",
+  ],
+  [
     `(?:point|change|update|switch|repoint) the {q} link (?:to|at) ${TARGET}(?: instead| now)?`,
     "point the link $1 to $2",
   ],
