@@ -31,6 +31,7 @@ it.each([
   ],
   ["Remove the option `hotOil` from the list on guides/lamps", "Remove the entry hotOil from guides/lamps"],
   ["Remove the flag --old from guides/lamps", "Remove the entry --old from guides/lamps"],
+  ['First occurrence on lamps: "a" → "b"', 'Replace the first "a" with "b" on lamps'],
   ["All headings on lamps with four hashes should have three", "Change the h4 headings in lamps to h3"],
   [
     "Make the warning box on lamps about hot glass a danger box",

@@ -16,7 +16,11 @@ const IT = `${POLITE}${REMOVE} (?:it|that|this|that one|that entry|this entry)(?
 const TITLE = String.raw`(?:the |our )?(?:⟦\d+⟧|(?-i:[A-Z])[\w-]{1,30}(?: (?:and |of |& )?(?-i:[A-Z])[\w-]{1,30}){1,4})`;
 const TITLED = new RegExp(`^(?:${TITLE}|(?-i:[A-Z])[\\w-]+)$`, "i");
 const FORMS = [
-  `^${POLITE}${REMOVE} ${KIND}(?:${CODE} )?${NAME}(?: (?:entry|listing|${CODE}))? (?:from|out of|off) (?:the (?:list|table) (?:on|in|of) )?(?<page>${PAGE})$`,
+  ...[`${CODE} ${NAME}`, `${NAME} ${CODE}`].map(
+    (named) =>
+      `^${POLITE}${REMOVE} (?:the |our )?${named} (?:from|out of|off) (?:the (?:list|table) (?:on|in|of) )?(?<page>${PAGE})$`,
+  ),
+  `^${POLITE}${REMOVE} ${KIND}${NAME}(?: (?:entry|listing))? (?:from|out of|off) (?<page>${PAGE})$`,
   `^(?:on|in) (?!case\\b|fact\\b)(?<page>${PAGE}),? (?:the )?${NAME} ${IS} [^,;.]{1,80}(?:[,;.]| -| –| —) ${IT}$`,
   `^(?:on|in) (?!case\\b|fact\\b)(?<page>${PAGE}),? we (?:still )?(?:list|have|recommend|show|name) (?:the )?${NAME}(?:[,;.]| -| –| —) ${IT}$`,
   `^(?!in case\\b)(?<page>${PAGE}) (?:still )?(?:lists|has|includes|shows|recommends|names|contains) (?:the )?${NAME}(?:[,;.]| -| –| —|,? but) ${IT}$`,

@@ -71,7 +71,15 @@ function skipOne(cursor: Cursor): boolean {
     skipTicketTitle(cursor) ||
     skipGoAhead(cursor) ||
     skipSo(cursor) ||
-    (!isLabelled(cursor) && cursor.acceptAny(...COURTESIES))
+    (!isLabelled(cursor) && !isCount(cursor) && cursor.acceptAny(...COURTESIES))
+  );
+}
+
+/** "First occurrence on x: …" is about one of several. */
+function isCount(cursor: Cursor): boolean {
+  return (
+    /^(?:first|second|third)$/.test(cursor.word() ?? "") &&
+    /^(?:occurrence|mention|instance|appearance)$/.test(cursor.word(1) ?? "")
   );
 }
 

@@ -237,6 +237,10 @@ export const TEXTS: Form[] = [
     `(?:the|our) (?:[\\w-]+ ){0,2}${KIND} (?:is|has been|was) (?:now |re)?(?:called|named)(?: now)? (⟦\\d+⟧)(?:[.,;:]| [–—-]+)(?: so)?(?: please)? replace (⟦\\d+⟧)((?:,| everywhere| (?:in|on) ).*)?`,
     "replace $2 with $1$3",
   ],
+  [
+    `(?:only )?(?:the )?(first|second|third|last) (?:occurrence|mention|instance|appearance) (?:on|in|of) {x}(?::|,| [–—-]+)? {q} ?${ARROW} ?{q}`,
+    "replace the $1 $3 with $4 on $2",
+  ],
   ...NEW_FIRST,
   ...NEW_VERSIONS,
   ...NEW_NAMES.flatMap(([said, replace]): Form[] => [
