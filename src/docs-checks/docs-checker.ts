@@ -36,9 +36,9 @@ export async function checkDocs({ before, after, changed, prompts, signal }: Doc
   await deriveFacts(before, after, documents, signal);
   await readFactsAhead(after, documents, signal);
   const lost = await findPagesThatLostAnchors(old, now, documents, signal);
-  const isSame = lost.length === 0 && createSameLinkTest(old, new Set(changed));
+  const isSame = lost.length === 0 ? createSameLinkTest(old, new Set(changed)) : undefined;
   const anchored = new Map<string, Set<string>>();
-  for (const path of documents) anchored.set(path, await listAnchoredPages(now, path, isSame || undefined));
+  for (const path of documents) anchored.set(path, await listAnchoredPages(now, path, isSame));
   await readFactsAhead(after, new Set([...anchored.values()].flatMap((pages) => [...pages])), signal);
   const findings: KeyedFinding[] = [];
   const moved = createMovedKeys(removed, added);

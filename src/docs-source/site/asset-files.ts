@@ -84,7 +84,7 @@ function below(path: string, folder: string): string {
   return folder !== "" && path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path;
 }
 
-/** Where the name of a file that is served may end in a page: few places, so that they are found in little time. */
+/** Where the name of a file that is served may end in a page, instead of at the end of a path: few places, so that they are found in little time. */
 const ENDINGS = new RegExp(
   `(?:${[MEDIA, DOWNLOADS].map(({ source }) => source.slice(0, -1)).join("|")})(?=[\\s"'\`()<>{}#?]|$)`,
   "gi",
