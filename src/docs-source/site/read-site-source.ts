@@ -124,7 +124,7 @@ export async function readSiteRedirects(docs: DocsFiles): Promise<SiteRedirect[]
 
 /** The redirects of the configuration come first, as a build would have them as pages. */
 async function withHostedRedirects({ docs, files, home }: SourceFiles, reading: SiteReading): Promise<SiteReading> {
-  const hosted = await readHostedRedirects(docs, files, home, reading.base);
+  const hosted = await readHostedRedirects(docs, files, { ...reading, home });
   return hosted.length === 0 ? reading : { ...reading, redirects: [...reading.redirects, ...hosted] };
 }
 

@@ -56,7 +56,7 @@ import { orderGroups } from "./order-groups.ts";
 import { findInGroup } from "./page-edits/find-in-group.ts";
 import { isNamedSection } from "./page-edits/find-named-folder.ts";
 import { onOnlyPageWithBlock } from "./page-edits/only-page-with-block.ts";
-import { refuseLargerPlace } from "./page-edits/refuse-larger-place.ts";
+import { namesOfPages, refuseLargerPlace } from "./page-edits/refuse-larger-place.ts";
 import { refusePlaceOnPage } from "./page-edits/refuse-place-on-page.ts";
 import { listCalled } from "./page-edits/several-called.ts";
 import { secureLinks, stripHtml } from "./page-links/change-addresses.ts";
@@ -149,7 +149,7 @@ export async function applyInstruction(
 }
 
 async function applyAsNamed(docs: EditableDocs, instruction: Instruction, signal: AbortSignal): Promise<Applied> {
-  for (const name of instruction.said ?? []) {
+  for (const name of namesOfPages(instruction)) {
     const refused = await refuseLargerPlace(docs, name);
     if (refused) return refused;
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { ask } from "../../../test/support/ask-rules.ts";
 import { createDocsInMemory } from "../../docs-source/docs-in-memory.ts";
 import type { NavigationPosition } from "./instruction.ts";
 import { placePage } from "./place-page.ts";
@@ -209,4 +210,16 @@ it("goes behind the groups that a group ends with", async () => {
   const position = { type: "group", group: "First", at: "end" } as const;
   const { nav } = await place([...files, ["docs/c.md", "# c\n"]], position);
   expect(nav).toContain("      - b.md\n      - Inner:\n          - c.md\n      - a.md\n");
+});
+
+it("goes beside the page of that name in the group that is named, though others are called so", async () => {
+  const files = {
+    "mkdocs.yml": "nav:\n  - overview.md\n  - Oils:\n      - oils/overview.md\n      - oils/a.md\n      - oils/b.md\n",
+    "docs/overview.md": "# Welcome\n",
+    "docs/oils/overview.md": "# Overview\n",
+    "docs/oils/a.md": "# Rape\n",
+    "docs/oils/b.md": "# Palm\n",
+  };
+  const { after } = await ask(files, "Move the Palm page to the top of the Oils group, right after the overview");
+  expect(after["mkdocs.yml"]).toContain("      - oils/overview.md\n      - oils/b.md\n      - oils/a.md\n");
 });

@@ -60,8 +60,9 @@ async function readWithTable(docs: DocsFiles, prompt: string): Promise<ParsedPro
   const spoken = spokenTable(prompt);
   const table = spoken && (await findNamedTable(docs, spoken.kind, spoken.words));
   if (!table || table.heading?.includes('"')) return undefined;
-  const under = table.heading === undefined ? "" : ` under "${table.heading}"`;
-  const read = parsePrompt(spoken.as(`the ${spoken.kind}${under} on the page ${table.path}`));
+  const own = spoken.kind === "list" ? `the ${spoken.words} list` : `the ${spoken.kind}`;
+  const called = table.heading === undefined ? own : `the ${spoken.kind} under "${table.heading}"`;
+  const read = parsePrompt(spoken.as(`${called} on the page ${table.path}`));
   return read.type === "understood" ? read : undefined;
 }
 

@@ -98,7 +98,7 @@ async function makeAllPermanent(
 /** The texts that say of a redirect near them that it is temporary, with what says the opposite. */
 async function findPlaces(docs: EditableDocs, source: string): Promise<FileEdit[]> {
   const { source: site, files } = await readSiteWithFiles(docs);
-  const hosted = findHostingFiles(new Set(await docs.list()), site.home).map(({ path }) => path);
+  const hosted = findHostingFiles(new Set(await docs.list()), site).map(({ path }) => path);
   const [name = source] = source.split(/[:*[]/);
   const edits: FileEdit[] = [];
   for (const file of new Set([...files, ...hosted])) {

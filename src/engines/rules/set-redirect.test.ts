@@ -179,3 +179,19 @@ it("removes all redirects to a page, by its address or its file, and those to a 
   const hosted = { ...vitepress, "public/_redirects": "/x /new/a 301\n/y /new/a 301\n/z / 301\n" };
   expect((await ask(hosted, "Remove all redirects to /new/a")).after["public/_redirects"]).toBe("/z / 301\n");
 });
+
+it("goes into the file that VitePress serves from the folder of its pages, by the names of files as the others", async () => {
+  const rules = "/v1/ /\n/v2/ /\n/v1/wick.html /wick.html\n/v1/lamp.html /lamp.html\n/v1/base.html /base.html\n";
+  const files: Files = {
+    ".vitepress/config.js": "export default { srcDir: 'pages' }\n",
+    "netlify.toml": '[build]\npublish = ".vitepress/dist"\n',
+    "pages/public/_redirects": rules,
+    ...Object.fromEntries(["index", "oil", "wick"].map((name) => [`pages/${name}.md`, `# ${name}\n`])),
+  };
+  const deleted = await ask(files, "Delete the page oil and redirect it to wick");
+  expect(deleted.after["netlify.toml"]).toBe(files["netlify.toml"]);
+  expect(deleted.after["pages/public/_redirects"]).toContain("/oil.html /wick.html");
+  expect(deleted.after["pages/public/_redirects"]).not.toMatch(/oil\/|wick\/|html\//);
+  const added = await ask(files, "Redirect /lights.html to /wick");
+  expect(added.after["pages/public/_redirects"]).toMatch(/^\/lights\.html \/wick(?:\.html)?$/m);
+});

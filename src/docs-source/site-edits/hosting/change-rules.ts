@@ -128,10 +128,14 @@ function targetOf({ to, fromPath, toPath }: PagesRedirect, file: RulesFile): str
   return asUsual(to, fromPath === undefined ? undefined : toPath, file, "target");
 }
 
-/** With a slash at the end where the addresses of most rules have one, or Vercel puts one there before it reads the rules. */
+/**
+ * With a slash at the end where the addresses of most rules have one, or Vercel puts one there before it reads the rules.
+ * Where pages have the names of their files, those with a slash are of folders.
+ */
 function slashed(address: string, { syntax, text, rules }: RulesFile, key: "source" | "target"): string {
+  if (/\.[a-z]+$/i.test(address)) return address;
   const known = rules
-    .filter((rule) => rule.isPlain && rule[key].startsWith("/") && !/[:*#?]|\/[^/]*\.[^/]*$|^\/$/.test(rule[key]))
+    .filter(({ isPlain, [key]: one }) => isPlain && /^\/[^:*#?]+$/.test(one) && !/\.(?!html$)[^/]*$/.test(one))
     .map((rule) => rule[key]);
   const isUsual = known.length > 1 && known.filter((one) => one.endsWith("/")).length * 2 > known.length;
   const isForced = syntax === "vercel" && /"trailingSlash"\s*:\s*true/.test(text);

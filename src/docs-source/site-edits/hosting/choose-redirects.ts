@@ -35,7 +35,7 @@ async function isHostPreferred(context: SiteContext, added: readonly NeededRedir
   if (added.length === 0 || !(await takesHostedRedirects(context))) return false;
   // Only Next has names in its redirects, as `:slug*`.
   if (added.some(({ from }) => from.endsWith("/*"))) return true;
-  const hosted = await readHostedRedirects(docs, files, source.home, source.base);
+  const hosted = await readHostedRedirects(docs, files, source);
   const known = new Set(hosted.map((redirect) => redirect.source));
   const own = source.redirects.filter((redirect) => redirect.source !== "/" && !known.has(redirect.source));
   return known.size > 0 && own.length === 0;

@@ -69,7 +69,7 @@ export async function takesHostedRedirects(context: SiteContext): Promise<boolea
 async function openHostingFiles({ docs, files, source }: SiteContext): Promise<OpenHostingFile[]> {
   const addresses = new Set(source.pages.map(({ url }) => url));
   const opened: OpenHostingFile[] = [];
-  for (const file of findHostingFiles(files, source.home)) {
+  for (const file of findHostingFiles(files, source)) {
     const text = await docs.read(file.path);
     const rules = text === undefined ? undefined : READ_RULES[file.syntax](text);
     if (text === undefined || !rules) continue;

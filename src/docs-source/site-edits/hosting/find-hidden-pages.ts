@@ -16,7 +16,7 @@ export async function findHiddenPages(
   const added = after.pages.filter(({ url }) => !known.has(url));
   const places: ComputedPlace[] = [];
   if (added.length === 0) return places;
-  for (const { path: file, syntax } of findHostingFiles(files, source.home)) {
+  for (const { path: file, syntax } of findHostingFiles(files, source)) {
     const text = (await docs.read(file)) ?? "";
     for (const rule of READ_RULES[syntax](text) ?? []) {
       if (!rule.isPlain || !rule.isForced || !isPatternRule(rule)) continue;

@@ -15,7 +15,7 @@ export async function retargetHostedRedirects(
   retarget: (target: string) => string | undefined,
 ): Promise<RetargetedRedirect[]> {
   const found: RetargetedRedirect[] = [];
-  for (const { path, syntax } of findHostingFiles(files, source.home)) {
+  for (const { path, syntax } of findHostingFiles(files, source)) {
     const text = await docs.read(path);
     for (const rule of (text === undefined ? undefined : READ_RULES[syntax](text)) ?? []) {
       const own = withoutHostFolder(rule.target, source.base);

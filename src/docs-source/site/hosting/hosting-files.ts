@@ -1,4 +1,5 @@
 import { presentFields } from "../present-fields.ts";
+import type { SiteSource } from "../site-source.ts";
 import type { HostingRule, ReadHostingRules } from "./hosting-rule.ts";
 import { readManifestJson } from "./manifest-json.ts";
 import { readNetlifyToml } from "./netlify-toml.ts";
@@ -20,21 +21,26 @@ export const READ_RULES: Record<HostingSyntax, ReadHostingRules> = {
 };
 
 /** The files in which the redirects of a site may be. Hosts also take those at the top, above the site's folder. */
-export function findHostingFiles(files: ReadonlySet<string>, home: string): HostingFile[] {
+export function findHostingFiles(
+  files: ReadonlySet<string>,
+  { home, staticFolders }: Pick<SiteSource, "home" | "staticFolders">,
+): HostingFile[] {
   const prefix = home === "" ? "" : `${home}/`;
   const find = (syntax: HostingSyntax, own: string[], name: string): HostingFile[] => {
-    const inside = own.map((path) => prefix + path).find((path) => files.has(path));
+    const inside = own.find((path) => files.has(path));
     if (inside !== undefined) return [{ path: inside, syntax }];
     return files.has(name)
       ? [{ path: name, syntax, ...presentFields({ isAbove: home === "" ? undefined : true }) }]
       : [];
   };
+  const served = staticFolders.map((folder) => `${folder}/_redirects`);
+  const lines = [...["", "public/", "static/"].map((folder) => `${prefix}${folder}_redirects`), ...served];
   return [
-    ...find("lines", ["_redirects", "public/_redirects", "static/_redirects"], "_redirects"),
-    ...find("netlify", ["netlify.toml"], "netlify.toml"),
-    ...find("vercel", ["vercel.json"], "vercel.json"),
-    ...find("void", ["void.json"], "void.json"),
-    ...find("manifest", ["redirects.json"], "redirects.json"),
+    ...find("lines", lines, "_redirects"),
+    ...find("netlify", [`${prefix}netlify.toml`], "netlify.toml"),
+    ...find("vercel", [`${prefix}vercel.json`], "vercel.json"),
+    ...find("void", [`${prefix}void.json`], "void.json"),
+    ...find("manifest", [`${prefix}redirects.json`], "redirects.json"),
   ];
 }
 

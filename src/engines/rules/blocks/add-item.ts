@@ -146,7 +146,7 @@ function findList(open: OpenBlocks, { kind, under, list: words }: ListName, minI
   const heading = one || words === undefined ? undefined : headingLike(open, words);
   if (heading !== undefined)
     return findList(open, { kind, ...(under !== undefined && { under }), list: heading }, minItems);
-  const told = words === undefined ? [] : there.filter(({ node, around }) => isToldOf(around, node, words));
+  const told = words === undefined ? [] : there.filter(({ node, around }) => isToldOf(open, around, node, words));
   const [likely, ...further] = told.map(({ node }) => node);
   if (!one && likely && further.length === 0 && kind === "item") return likely;
   if (!one) return refuse("block_not_found", `There is no ${named} in ${where}.`);

@@ -8,7 +8,7 @@ import { refuse } from "../refuse.ts";
 import { findPaths } from "../replacing/remove-nodes.ts";
 import { hasStems, stemsOf } from "../word-stems.ts";
 import { capital, describeBlock, isCalloutOfNoKind, isOfKind } from "./block-kinds.ts";
-import { headingLike, isListNamed, withoutTitle } from "./named-lists.ts";
+import { headingLike, isListNamed, tableWithColumn, withoutTitle } from "./named-lists.ts";
 import type { OpenBlocks } from "./open-blocks.ts";
 import { altOf, componentTitle, fits, ownText } from "./own-text.ts";
 import { rangeOfTable, rangeUnder } from "./range-under.ts";
@@ -203,7 +203,9 @@ export function listBlocks(open: OpenBlocks, name: BlockName, range: Range): Fou
   const [named, shorter] = [called(words), called(withoutTitle(open, words))];
   if (named.length > 0 || shorter.length > 0) return named.length > 0 ? named : shorter;
   const heading = headingLike(open, words);
-  return heading === undefined ? [] : called(heading);
+  if (heading !== undefined) return called(heading);
+  const table = name.kind === "row" ? tableWithColumn(open, words) : undefined;
+  return table === undefined ? [] : found.filter(({ path }) => path.includes(table));
 }
 
 /** Of the lists, or the tables, in a part of the page that are in no other one. */

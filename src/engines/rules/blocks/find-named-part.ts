@@ -124,7 +124,7 @@ function hasWords(heading: string, words: string): boolean {
   return plain(heading).includes(plain(words));
 }
 
-/** The heading above each table whose name has the words; an empty one where none is above it. */
+/** The heading above each table whose name has the words; an empty one where none is above it, or it says less than the line above a list. */
 function headingsWith(
   open: OpenBlocks,
   kind: "table" | "list",
@@ -137,8 +137,10 @@ function headingsWith(
     if ((node as Nodes).type !== kind || path.some(({ type }) => type === kind)) return [];
     const { start } = rangeOf(node as Nodes);
     const around = sections.filter((one) => one.start <= start && one.end > start);
-    const said = [title, leadOf(node as Nodes, path.at(-1)), ...around.map((one) => one.title)];
-    const words = new Set(said.flatMap(wordsOf).concat(fileWords));
+    const lead = wordsOf(leadOf(node as Nodes, path.at(-1)));
+    // The line above it tells a list from others under the same heading.
+    if (kind === "list" && wanted.every((word) => lead.includes(word))) return [""];
+    const words = new Set([title, ...around.map((one) => one.title)].flatMap(wordsOf).concat(lead, fileWords));
     return wanted.every((word) => words.has(word)) ? [around.at(-1)?.title ?? ""] : [];
   });
 }

@@ -1,6 +1,7 @@
 import type { Nodes, Table } from "mdast";
 import { rangeOf } from "../../../docs-source/links/link.ts";
 import { pageTitle } from "../../../docs-source/pages.ts";
+import { findPaths } from "../replacing/remove-nodes.ts";
 import { hasStems, stemsOf } from "../word-stems.ts";
 import { isOfKind } from "./block-kinds.ts";
 import type { OpenBlocks } from "./open-blocks.ts";
@@ -12,7 +13,7 @@ export function isListNamed(open: OpenBlocks, path: readonly Nodes[], words: str
     const around = list.type === "list" || list.type === "table" ? path[at - 1] : undefined;
     if (around === undefined) return false;
     if (words === "" || isNamedSo(open, around, list, words)) return true;
-    return list.type === "table" ? hasColumn(list, words) : isToldOf(around, list, words);
+    return list.type === "table" ? hasColumn(list, words) : isToldOf(open, around, list, words);
   });
 }
 
@@ -22,6 +23,15 @@ export function hasColumn(table: Table, words: string): boolean {
   return heads.some((cell) =>
     [words, words.replace(/s$/, ""), words.replace(/ies$/, "y")].some((one) => fits(ownText(cell), one, "is")),
   );
+}
+
+/** The one table of a page with a column that has the words among others: "the savings table", by "Savings per year". */
+export function tableWithColumn(open: OpenBlocks, words: string): Table | undefined {
+  const [table, ...others] = [...findPaths(open.tree)].flatMap(([node]) => {
+    const heads = (node as Nodes).type === "table" ? ((node as Table).children[0]?.children ?? []) : [];
+    return heads.some((cell) => fits(ownText(cell), words, "has")) ? [node as Table] : [];
+  });
+  return others.length === 0 ? table : undefined;
 }
 
 /** Whether a list stands in a section or a callout with the words in its heading, or behind a paragraph that has them. */
@@ -40,11 +50,17 @@ export function isBehind(around: Nodes, list: Nodes, words: string): boolean {
   return before?.type === "paragraph" && fits(ownText(before), words, "has");
 }
 
-/** "the list of tested makers", behind "These makers have been tested:": all words, in any order and with any ending. */
-export function isToldOf(around: Nodes, list: Nodes, words: string): boolean {
+/** "the list of tested makers", behind "These have been tested:" under "Makers": all words, in any order and with any ending. */
+export function isToldOf({ sections }: OpenBlocks, around: Nodes, list: Nodes, words: string): boolean {
+  const { start } = rangeOf(list);
+  const heading = sections.findLast((one) => one.start <= start && one.end > start)?.title ?? "";
   const siblings: Nodes[] = "children" in around ? around.children : [];
   const before = siblings.slice(0, siblings.indexOf(list)).findLast((node) => !isEmpty(node));
-  return stemsOf(words).length >= FEWEST_WORDS && before?.type === "paragraph" && hasStems(ownText(before), words);
+  return (
+    stemsOf(words).length >= FEWEST_WORDS &&
+    before?.type === "paragraph" &&
+    hasStems(`${heading} ${ownText(before)}`, words)
+  );
 }
 
 function isEmpty(node: Nodes): boolean {

@@ -5,7 +5,7 @@ import { CALLOUT_KINDS } from "../prompt/callout-kinds.ts";
 import { findPaths } from "../replacing/remove-nodes.ts";
 import { findSection } from "../sections/page-sections.ts";
 import { isOfKind } from "./block-kinds.ts";
-import { hasColumn, headingLike, isBehind, withoutTitle } from "./named-lists.ts";
+import { hasColumn, headingLike, isBehind, tableWithColumn, withoutTitle } from "./named-lists.ts";
 import type { OpenBlocks } from "./open-blocks.ts";
 import { calloutTitle, fits, ownText } from "./own-text.ts";
 
@@ -39,7 +39,8 @@ export function rangeOfTable(open: OpenBlocks, under: string | undefined): Range
   if (inside) return rangeOf(inside);
   // "The sparse notation table" stands under "Sparse lamp notation".
   const heading = headingLike(open, under);
-  return heading === undefined ? range : rangeUnder(open, heading);
+  const byColumn = heading === undefined ? tableWithColumn(open, under) : undefined;
+  return byColumn ? rangeOf(byColumn) : heading === undefined ? range : rangeUnder(open, heading);
 }
 
 const MAX_WORDS = 8;

@@ -258,3 +258,12 @@ describe("removes a row by its column", () => {
     expect(notes).toContain("the row below it, `Still .`, has no first cell");
   });
 });
+
+it("is of the one table that has a word in the name of a column", async () => {
+  const price =
+    "# Lamps\n\n| Lamp | Price |\n| --- | --- |\n| Big | 9 |\n\n| Lamp | Savings per year |\n| --- | --- |\n| Big | 4 |\n| Low | 1 |\n";
+  const { after } = await ask({ "lamps.md": price }, "Delete the row for Big from the savings table on lamps");
+  expect(after["lamps.md"]).toBe(price.replace("| Big | 4 |\n", ""));
+  const other = await ask({ "lamps.md": price }, "Delete the row for Big from the weights table on lamps");
+  expect(other.isRefused).toBe(true);
+});

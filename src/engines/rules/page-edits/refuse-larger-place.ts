@@ -6,10 +6,18 @@ import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
 import { listGroups, listPages } from "../../../docs-source/site-edits/listed-pages.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
 import { findNamedPlace } from "../find-named-place.ts";
-import type { Refused } from "../instruction.ts";
+import type { Instruction, Refused } from "../instruction.ts";
 import { listFolder } from "../list-folder.ts";
 import { refuse } from "../refuse.ts";
 import { findOnePage } from "./find-one-page.ts";
+
+/** The names that have to be those of one page. What goes beside a page of a group that is named is looked for there. */
+export function namesOfPages(instruction: Instruction): string[] {
+  const position = instruction.type === "place-page" ? instruction.position : undefined;
+  const isBeside = position?.type === "after" || position?.type === "before";
+  const inGroup = isBeside && position.group !== undefined ? position.page : undefined;
+  return (instruction.said ?? []).filter((name) => name !== inGroup);
+}
 
 /**
  * The refusal of a name such as "the tutorial", if a folder or a group of several pages is called so too, or another page of

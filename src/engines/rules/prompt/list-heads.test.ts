@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ask } from "../../../../test/support/ask-rules.ts";
 import { parsePrompt } from "../parse-prompt.ts";
 
@@ -50,6 +50,41 @@ it.each(['Add "Note: be careful" to lamps', 'Add "Wick: the part that burns" to 
     expect(JSON.stringify(read(prompt))).not.toContain("set-frontmatter");
   },
 );
+
+it.each([
+  ['Remove "Rape" from the oils list on lamps', { kind: "item", words: "Rape", list: "oils" }],
+  ["On lamps, take Rape off the used oils list", { kind: "item", words: "Rape", list: "used oils" }],
+  ['Remove "Rape" from the table of oils on lamps', { kind: "row", words: "Rape", match: "starts", list: "oils" }],
+  ['Remove "Rape" from the list of Class 2 oils on lamps', { kind: "item", words: "Rape", list: "Class 2 oils" }],
+  ["Delete the last bullet of the Further oils on lamps", { kind: "item", number: -1, list: "Further oils" }],
+])("says of which list or table something is an entry: %s", (prompt, block) => {
+  expect(read(prompt)).toEqual([{ type: "remove-block", page: "lamps", block }]);
+});
+
+describe("several lists under one heading", () => {
+  const page =
+    "# Oils we sell\n\nClass 1 support for these oils:\n\n- Olive\n- Rape\n\nClass 2 support for these oils:\n\n- Palm\n";
+
+  it.each([
+    'Add "Flax" to the list of Class 2 oils',
+    "Add Flax to the Class 2 oils list",
+    'Add "Flax" to the list of Class 2 oils on the page stock',
+  ])("are told apart by the lines above them: %s", async (prompt) => {
+    const { after } = await ask({ "stock.md": page, "index.md": "# Home\n" }, prompt);
+    expect(after["stock.md"]).toBe(`${page}- Flax\n`);
+  });
+
+  it("does not take an entry of another list for that of the one that is named", async () => {
+    const { after, isRefused } = await ask(
+      { "stock.md": page },
+      'Remove "Rape" from the list of Class 2 oils on stock',
+    );
+    expect(isRefused).toBe(true);
+    expect(after["stock.md"]).toBe(page);
+    const right = await ask({ "stock.md": page }, 'Remove "Rape" from the list of Class 1 oils on stock');
+    expect(right.after["stock.md"]).toBe(page.replace("- Rape\n", ""));
+  });
+});
 
 it("finds the steps of which no page is named", async () => {
   const page = "# Lamps\n\n## How do I clean a lamp?\n\n1. Wash it.\n1. Wipe it.\n\nDone.\n";

@@ -29,6 +29,11 @@ export function readBlockPlace(
       cursor.attempt(() => readListOf(cursor, words, place.page !== undefined)) ??
       cursor.attempt(() => readUnder(cursor, words)) ??
       cursor.attempt(() => readQuotedPart(cursor, words, place.page !== undefined)) ??
+      // "of the Further links on x" names the page behind it.
+      cursor.attempt(() => {
+        const things = readThings(cursor, words);
+        return cursor.word() === "on" && /^\p{Lu}\S* \p{Ll}/u.test(things?.list ?? "") ? things : undefined;
+      }) ??
       cursor.attempt(() => {
         // "From A to Z" is an order.
         const isOrder = [0, 1, 2, 3].map((ahead) => cursor.word(ahead)).join(" ") === "from a to z";
@@ -108,7 +113,7 @@ function readListName(cursor: Cursor, isOnPage: boolean): BlockPlace {
     const isBeforePage = isOnPage || /^(?:in|on|of)$/.test(cursor.word() ?? "");
     const isOwn =
       /^\p{Ll}\S* \S/u.test(name?.text ?? "") ||
-      (isBeforePage && /^(?:\p{Ll}{3,}|\p{Lu}{2,})s$/u.test(name?.text ?? ""));
+      (isBeforePage && /^(?:\S.* )?(?:\p{Ll}{3,}|\p{Lu}{2,})s$/u.test(name?.text ?? ""));
     return name && isOwn && !/\b(?:page|file)\b/.test(name.text) ? { list: name.text } : undefined;
   });
   return named ?? {};

@@ -23,11 +23,15 @@ const ABOUT_LOOKS = /^(?:please )?(?:format|style|render|display|treat|translate
 /** "It says x, make that y": y is what it becomes, and not what it is. */
 const MADE = /\b(?:make|turn) (?:it|that|this|them|those) (?:into |to |say |read )?["“`]([^"”`]+)["”`]/i;
 
+/** "To the first list": it counts what is on a page, and does not say that something comes first. */
+const COUNTED =
+  /\b(?:to|into|in|of|on|under|below|after|before|from) the (?:very )?(?:first|top|last|bottom) (?:list|table|section|subsection|heading|paragraph|sentence|item|row|step)\b/i;
+
 /** Instructions that say what a request means by the kinds of its words, whatever their order, the likeliest first. */
 export function readGist(request: string): string[] {
   if (request.length > MAX_LENGTH || ABOUT_LOOKS.test(request) || isTold(request) || ABOUT_ORDER.test(request))
     return [];
-  if (endsInOpenTitle(request) || saysWhichPage(request)) return [];
+  if (endsInOpenTitle(request) || saysWhichPage(request) || COUNTED.test(request)) return [];
   const made = MADE.exec(request)?.[1];
   const said = [...new Set(findGists(request.replace(BLOG, "$1")).flatMap(instructionsOf))];
   return made === undefined ? said : said.filter((one) => !one.startsWith(`replace ${inQuotes(made)} with `));

@@ -4,6 +4,8 @@ import { REQUEST_VERBS } from "../request-verbs.ts";
 type Rule = [pattern: RegExp, usual: string];
 
 const BAR = "(?:the |our )?(?:sidebar|side bar|navigation|nav|menu|toc|table of contents|summary)";
+const PART =
+  "(?:tips?|notes?|warnings?|callouts?|admonitions?|sections?|paragraphs?|sentences?|bullets?|bullet points?|rows?|columns?|steps?|tables?|images?|screenshots?|cards?|code blocks?|badges?|faqs?|questions?)";
 const OF_PAGES =
   "(?:old|older|outdated|obsolete|orphan|orphaned|unused|stale|deprecated|abandoned|leftover|superfluous|redundant|unneeded|hidden|existing)";
 const PLACE = "(?:to|into|onto|in|inside|within|under|underneath|below|beneath|after|before|above|behind|at|between)";
@@ -58,6 +60,14 @@ export const PLAIN_VERBS: Rule[] = [
     "delete $1",
   ],
   [/^(?:wipe(?: out)?|chuck(?: out)?|ax|strike|clear away|say goodbye to|junk|obliterate|expunge|cull)\b/i, "delete"],
+  // "take the tip out of x": what pages alone have
+  [
+    new RegExp(
+      `^(?:take|pull|strip|rip|edit|get) ((?:the|this|that|our) (?:[^,;:]{1,60} )?${PART}(?: [^,;:]{1,80})?) out of (?!${BAR})`,
+      "i",
+    ),
+    "remove $1 from ",
+  ],
   [/^(?:take|pull) out (?=(?:the |our )?(?:page|file|folder) |\S+\.mdx?$)/i, "delete "],
   [
     /^((?:delete|remove|drop|hide|move|rename|trash|scrap|bin|kill|retire|discard|erase|swap|put)) both (?:the )?/i,

@@ -188,6 +188,9 @@ function assign(known: Named[]): Roles | undefined {
       if (word.name === "link") said.nouns.add("link");
       cue = word.name === "link" ? { type: "role", name: last?.role === "old" ? "new" : "old" } : word;
     } else if (word.type === "edge") {
+      // "to the first section" counts what is there, and "as the last step" says where
+      const counts = next !== undefined && "word" in next && next.word.type === "noun";
+      if (counts && cue && !cue.isAs) return undefined;
       said.edge = word.name;
       if (cue?.name === "new" || cue?.name === "in") cue = undefined;
     } else said.hows.add(word.name);

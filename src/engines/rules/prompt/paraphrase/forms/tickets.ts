@@ -38,6 +38,10 @@ const FIELDS = "(icon|description|keyword|tag|sidebarTitle|sidebar title|sidebar
 const ANY_OF =
   "(?:(?!(?:very|first|second|third|fourth|fifth|last|other|next|previous|upper|lower|top|bottom|old|new|longest|shortest|\\d+(?:st|nd|rd|th))\\b)[\\w-]+ )";
 const TAKE = "(?:remove|delete|drop|take|strip)";
+const LISTS = [
+  ["list", "item"],
+  ["table", "row that begins with"],
+] as const;
 const KEEPS =
   "(?:,|;)?(?: but| and)? ?\\(?(?:(?:but )?(?:keep|leave|keeping) (?:the|its) (?:word|words|text|label)s?(?: itself)?|(?:the|its) (?:word|words|text|label)s?(?: itself)? (?:can|may|should|must) stay)\\)?";
 const NAME = "([\\p{L}\\d][\\p{L}\\d-]*(?: [\\p{L}\\d][\\p{L}\\d-]*){0,3})";
@@ -168,22 +172,24 @@ export const TICKETS: Form[] = [
     `add ${THING} to (?:the|our) ([a-z][\\w-]*(?: [a-z][\\w-]*){0,3}s)(?: list| section)? (?:in|on|of) {x}: {q}`,
     "add the item $4 to the “$2” list in $3",
   ],
-  [
-    `${TAKE} ${THING} (?:from|off|out of) (?:the|its) ${ANY_OF}{0,2}list (?:in|on|of) {x}`,
-    "remove the item “$1” from the list in $2",
-  ],
-  [
-    `${TAKE} ${THING} (?:from|off|out of) (?:the|its) ${ANY_OF}{0,2}table (?:in|on|of) {x}`,
-    "remove the row that begins with “$1” from the table in $2",
-  ],
-  [
-    `in {x},? ${TAKE} ${THING} (?:from|off|out of) (?:the|its) ${ANY_OF}{0,2}list`,
-    "remove the item “$2” from the list in $1",
-  ],
-  [
-    `in {x},? ${TAKE} ${THING} (?:from|off|out of) (?:the|its) ${ANY_OF}{0,2}table`,
-    "remove the row that begins with “$2” from the table in $1",
-  ],
+  ...LISTS.flatMap(([list, item]): Form[] => [
+    [
+      `${TAKE} ${THING} (?:from|off|out of) (?:the|its) ${list} (?:in|on|of) {x}`,
+      `remove the ${item} “$1” from the ${list} in $2`,
+    ],
+    [
+      `(?:in|on) {x},? ${TAKE} ${THING} (?:from|off|out of) (?:the|its) ${list}`,
+      `remove the ${item} “$2” from the ${list} in $1`,
+    ],
+    [
+      `${TAKE} ${THING} (?:from|off|out of) (?:the|its) (${ANY_OF}{1,4})${list} (?:in|on|of) {x}`,
+      `remove the ${item} “$1” from the $2${list} in $3`,
+    ],
+    [
+      `(?:in|on) {x},? ${TAKE} ${THING} (?:from|off|out of) (?:the|its) (${ANY_OF}{1,4})${list}`,
+      `remove the ${item} “$2” from the $3${list} in $1`,
+    ],
+  ]),
   [
     `the {q} (item|bullet|row|step) (?:in|on|of) {x} [^⟦⟧,;:]{2,60}[,;] (?:so )?(?:please )?${TAKE} (?:it|(?:that|the)(?: list)? (?:item|bullet|row|step))`,
     "delete the $2 $1 in $3",
@@ -245,8 +251,8 @@ export const TICKETS: Form[] = [
     "change the heading $1 in $2 to $3",
   ],
   [
-    `${TAKE} the (--?[\\w-]+|(?-i:[A-Z][A-Z\\d_]{2,60})|⟦\\d+⟧) row (?:from|in|of) (?:the )?${ANY_OF}{0,3}table (?:in|on|of) {x}`,
-    "remove the row that begins with “$1” from the table in $2",
+    `${TAKE} the (--?[\\w-]+|(?-i:[A-Z][A-Z\\d_]{2,60})|⟦\\d+⟧) row (?:from|in|of) (?:the )?(${ANY_OF}{0,3})table (?:in|on|of) {x}`,
+    "remove the row that begins with “$1” from the $2table in $3",
   ],
   [
     `${TAKE} the (--?[\\w-]+|(?-i:[A-Z][A-Z\\d_]{2,60})) row (?:from|in|of|on) {x}`,
