@@ -124,6 +124,22 @@ test("takes a bare name that is one page's file and another's id or address for 
   expect(await findPageOnSite(docs, "plain")).toEqual(found("docs/plain.md"));
 });
 
+test("takes a page for another's old name only where a single redirect leads to it as a whole", async () => {
+  const page = (redirects: object[]) => {
+    const files = {
+      "docs.json": JSON.stringify({ ...settings, redirects }),
+      "v2/start.mdx": "---\ntitle: Start\n---\n",
+    };
+    return findPageOnSite(createDocsInMemory(new Map(Object.entries(files))), "v1/old");
+  };
+  const to = (source: string, destination = "/v2/start") => ({ source, destination });
+  const none = { type: "none", suggestions: ["v2/start.mdx"] };
+  expect(await page([to("/v1/old"), to("/v1/more", "/v2/start#more")])).toMatchObject({ type: "found" });
+  expect(await page([to("/v1/old"), to("/v1/more")])).toEqual(none);
+  expect(await page([to("/v1/old", "/v2/start#old")])).toEqual(none);
+  expect(await page([to("/v1/:path*")])).toEqual(none);
+});
+
 test("names no translations where several pages of the default language may be meant", async () => {
   const docs = createDocsInMemory(new Map(Object.entries(inFolders)));
   expect(await findPageOnSite(docs, "pages")).toEqual({

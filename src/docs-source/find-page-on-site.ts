@@ -3,6 +3,7 @@ import { folderOf } from "./docs-path.ts";
 import { findByOwnName } from "./find-by-own-name.ts";
 import { findNamesakes } from "./find-namesakes.ts";
 import { findPublished } from "./find-published.ts";
+import { sameUrl } from "./navigation/redirects.ts";
 import {
   cleanReference,
   cleanTitle,
@@ -103,6 +104,8 @@ async function findFurther(docs: DocsFiles, reference: string, match: PageMatch)
   const link = { form: "attribute", target: `/${address}` } as const;
   const found = resolveOnSite(site, "index.mdx", link);
   const path = found.type === "redirected" ? findPageAt(site, found.destination) : pathOf(found);
+  if (found.type === "redirected" && match.type === "none" && path !== undefined && !isMovedPage(site, found))
+    return { type: "none", suggestions: [path] };
   const last = match.type === "none" && found.type === "missing" ? findByLastName(site, address) : undefined;
   if (last !== undefined) return { type: "found", path: last };
   const start = address === "" && found.type === "missing" ? await findStart(docs) : undefined;
@@ -113,6 +116,16 @@ async function findFurther(docs: DocsFiles, reference: string, match: PageMatch)
   if (original && isCopy && (found.type === "redirected" || !reference.trim().startsWith("/"))) return original;
   const isMeant = match.type === "none" || match.candidates.includes(path);
   return isMeant ? { type: "found", path } : (original ?? match);
+}
+
+/**
+ * Whether a redirect leads from where a page was. One to a part of a page, one of several to the same page, or one from a
+ * whole folder leads to a page that has taken in what was there.
+ */
+function isMovedPage({ redirects }: Site, { path, destination }: { path: string; destination: string }): boolean {
+  const leading = redirects.filter((one) => one.destination === destination).map(({ source }) => sameUrl(source));
+  const [source, ...others] = new Set(leading);
+  return !destination.includes("#") && others.length === 0 && source?.endsWith(sameUrl(`/${path}`)) === true;
 }
 
 /** The one of several pages that has just this path in a folder of the site's pages, and is no copy of another. */

@@ -248,7 +248,7 @@ it("deletes no page that is called by the name in another number", async () => {
   expect(Object.keys(named.after)).not.toContain("dashboard.md");
 });
 
-it("deletes no page that was called by an address which only redirects to it", async () => {
+it("deletes, moves and merges no page that was called by an address which only redirects to it", async () => {
   const redirect = { source: "/old", destination: "/a" };
   const files = {
     "docs.json": JSON.stringify({ navigation: { pages: ["a", "b"] }, redirects: [redirect] }),
@@ -258,6 +258,8 @@ it("deletes no page that was called by an address which only redirects to it", a
   const { after, notes, isRefused } = await ask(files, "Delete the page /old");
   expect([isRefused, after]).toEqual([true, files]);
   expect(notes).toContain("redirected to `a.md`");
+  for (const prompt of ["Move /old to /new", 'Rename the page old to "New"', "Merge the page old into b"])
+    expect((await ask(files, prompt)).notes).toContain("redirected to `a.md`");
   expect(Object.keys((await ask(files, "Delete the page /b")).after)).not.toContain("b.md");
 });
 

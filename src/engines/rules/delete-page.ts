@@ -167,7 +167,7 @@ export const deletePage: ApplyInstruction<"delete-page"> = async (docs, instruct
   const unclear = instruction.mayBeText ? await refuseText(docs, instruction.page, path, signal) : undefined;
   if (unclear) return unclear;
   const site = await readSite(docs);
-  const old = await refuseOldAddress(docs, site, instruction.page, path);
+  const old = await refuseOldAddress(docs, instruction.page, path, "delete");
   if (old) return old;
   // The site has a page at the link and none at the file, so that nobody means the file by its name.
   const isPublished = site.addresses.urls.size === 0 || site.addresses.urls.has(path);

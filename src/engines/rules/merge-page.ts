@@ -23,6 +23,7 @@ import { deletePage } from "./delete-page.ts";
 import type { ApplyInstruction, Refused } from "./instruction.ts";
 import { linkFindings } from "./link-findings.ts";
 import { headingText } from "./page-edits/edit-title.ts";
+import { refuseOldAddress } from "./page-edits/refuse-old-address.ts";
 import { titleHeading } from "./page-edits/title-heading.ts";
 import { refuse } from "./refuse.ts";
 import { findPlace } from "./sections/add-text.ts";
@@ -39,6 +40,8 @@ export const mergePage: ApplyInstruction<"merge-page"> = async (docs, { page, in
   const [from, target] = [await openPage(docs, page), await openPage(docs, into)];
   if (from.type === "refused") return from;
   if (target.type === "refused") return target;
+  const old = await refuseOldAddress(docs, page, from.path, "merge");
+  if (old) return old;
   const site = await readSite(docs);
   const unfit = refuseUnfit(from, target) ?? (await refuseTranslated(docs, from.path));
   if (unfit) return unfit;

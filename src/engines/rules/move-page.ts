@@ -14,6 +14,7 @@ import { findNewSlugs } from "./page-edits/find-new-slugs.ts";
 import { findOnePage } from "./page-edits/find-one-page.ts";
 import { keepAddresses } from "./page-edits/keep-addresses.ts";
 import { moveFiles } from "./page-edits/move-files.ts";
+import { refuseOldAddress } from "./page-edits/refuse-old-address.ts";
 import { refuse } from "./refuse.ts";
 import { retitlePage, setTitle } from "./retitle-page.ts";
 
@@ -84,6 +85,8 @@ async function rename(docs: EditableDocs, { page, title }: MovePage, signal: Abo
   if (title === undefined) return refuse("not_understood", `Please say where ${codeSpan(page)} should move to.`);
   const found = await findOnePage(docs, page);
   if (found.type === "refused") return found;
+  const old = await refuseOldAddress(docs, page, found.path, "rename");
+  if (old) return old;
   if (await isFileName(docs, found.path, page, title)) return renameFile(docs, found.path, page, title, signal);
   return retitlePage(docs, found.path, { page, title }, signal);
 }

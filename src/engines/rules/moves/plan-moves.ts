@@ -13,6 +13,7 @@ import { findNewId } from "../page-edits/find-new-id.ts";
 import { findOnePage } from "../page-edits/find-one-page.ts";
 import { newPagePath } from "../page-edits/new-page-path.ts";
 import { withNumbers } from "../page-edits/numbered-path.ts";
+import { refuseOldAddress } from "../page-edits/refuse-old-address.ts";
 import { isUrl, withoutSlashes } from "../prompt/values.ts";
 import { refuse } from "../refuse.ts";
 import type { Moves } from "./moves.ts";
@@ -50,6 +51,8 @@ export async function planMoves(
   const found = own ?? (await findOnePage(docs, reference));
   if (found.type === "refused") return found;
   const from = found.path;
+  const old = own ? undefined : await refuseOldAddress(docs, reference, from, "move");
+  if (old) return old;
   const around = isFolderPath(target) ? folderNamed(reference, from, files) : undefined;
   if (around !== undefined)
     return refuse(

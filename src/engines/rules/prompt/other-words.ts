@@ -13,6 +13,7 @@ import { withListNamed } from "./list-of.ts";
 import { mergeIntoNew } from "./merge-into-new.ts";
 import { nameAssets } from "./name-assets.ts";
 import { withTrailOfPage } from "./page-with-trail.ts";
+import { pairedRenames } from "./paired-renames.ts";
 import { paraphrase, usualWordsOf } from "./paraphrase/paraphrase.ts";
 import { withoutPronouns } from "./paraphrase/pronouns.ts";
 import { withQuotedText } from "./paraphrase/quoted-text.ts";
@@ -87,6 +88,7 @@ export function inOtherWords(written: string, named: string | undefined, endsLin
     inPlainTerms(written),
     inEveryList(written),
     renamesInFolder(written),
+    pairedRenames(written),
     mergeIntoNew(written),
     respelled(written),
     statedSpelling(written),

@@ -39,6 +39,11 @@ const PLAIN: [pattern: RegExp, words: string][] = [
   ],
   [new RegExp(`\\b${OWNER}( (?:page|guide|tutorial|article))['’]s ${OWNED}`, "gi"), "the $3$4 on the $1$2"],
   [new RegExp(`\\b${OWNER}['’]s ${OWNED}`, "gi"), "the $2$3 on the $1 page"],
+  // "the FAQ page for partners"
+  [
+    /^((?:(?:please|can you|could you) )*(?:move|put|place|rename|retitle|delete|remove|hide|drop) )(?:the|our) ((?:[\w-]+ ){1,3}?)(?:page|guide|tutorial|article) (for [\w-]+(?: [\w-]+){0,2}?)(?= (?:to|into|after|before|above|below|from|out|as)\b|$)/i,
+    "$1the page “$2$3”",
+  ],
   // Links alone can lead to another site.
   [
     /\b(?:everything|anything) (?:(?:that|which) )?(?:points?|pointing|links?|linking|leads?|leading) to (?=https?:\/\/)/gi,

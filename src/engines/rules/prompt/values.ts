@@ -280,7 +280,7 @@ function readByArticle(cursor: Cursor, { text, quoted }: Value): string | undefi
 const ONE_THING =
   /^(?:changelog|cookbook|faqs?|glossary|handbook|homepage|index|introduction|overview|quickstart|readme|roadmap|tutorial)$/i;
 const NAMED_THING =
-  /^\S+(?: \S+){0,3} (?:changelog|cookbook|faq|glossary|guide|handbook|index|manual|overview|quickstart|readme|roadmap|tutorial)$/i;
+  /^\S+(?: \S+){0,3} (?:changelog|cookbook|faq|glossary|guide|handbook|index|introduction|manual|overview|quickstart|readme|roadmap|tutorial)$/i;
 const PART_NOUN = /^(?:folder|directory|group|section|category|chapter|sidebar|navigation|pages)$/;
 
 export function isUrl(text: string): boolean {

@@ -2,12 +2,11 @@ import type { Instruction } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
 import { readField } from "../frontmatter-values.ts";
 import { readDeleteTarget, saysOnlyLinks } from "../read-delete-target.ts";
-import { joinGroupPath } from "../site/group-names.ts";
-import { readBeside } from "../site/read-navigation.ts";
 import { readPage, readPath, readQuoted } from "../values.ts";
 import { readAccordingly } from "./accordingly.ts";
 import { readAfterWords } from "./after-words.ts";
 import { readAttributeToo } from "./attribute-addendum.ts";
+import { readBesideInGroup } from "./beside-in-group.ts";
 import { readEntryToo } from "./entry-too.ts";
 import { readLeftGroup, readOfGroup } from "./group-addenda.ts";
 import { readHeadingAddendum } from "./heading-addenda.ts";
@@ -57,7 +56,8 @@ export function readAddendum(cursor: Cursor, before: Instruction[], request: rea
   if (last?.type === "set-link") return readEverywhere(cursor, before, last);
   if (last?.type === "add-link") return readBesideLink(cursor, before, last);
   if ((last?.type === "place-page" || last?.type === "move-page") && readLeftGroup(cursor, before)) return true;
-  if (last?.type === "place-page" && (readKeptAddress(cursor, before) || readAtEdge(cursor, before, last))) return true;
+  if (last?.type === "place-page" && (readKeptAddress(cursor, before) || readBesideInGroup(cursor, before)))
+    return true;
   if (last?.type === "place-page")
     return cursor.attempt(() => (readNoRedirect(cursor) && forbidRedirects(before)) || undefined) ?? false;
   if (last?.type !== "move-page" && last?.type !== "delete-page") return false;
@@ -104,29 +104,6 @@ function readSectionToo(
   );
   if (section !== undefined) before.push({ ...last, section });
   return section !== undefined;
-}
-
-/** ", before x", behind a page that goes to an end of a list: beside what is at that end. */
-function readAtEdge(
-  cursor: Cursor,
-  before: Instruction[],
-  last: Extract<Instruction, { type: "place-page" }>,
-): boolean {
-  const { position } = last;
-  if (cursor.peek(-1)?.text !== "," || !("at" in position) || "page" in position) return false;
-  const beside = readAside(
-    cursor,
-    () => {
-      cursor.acceptAny("i.e.|ie|so|namely", "that is");
-      const found = readBeside(cursor, true);
-      return found && "page" in found && found.type !== "between" ? found : undefined;
-    },
-    endsClause,
-  );
-  if (!beside) return false;
-  const group = position.type === "group" ? { group: joinGroupPath(position) } : {};
-  before[before.length - 1] = { ...last, position: { ...beside, ...group, at: position.at } };
-  return true;
 }
 
 const ENTRIES =

@@ -8,9 +8,14 @@ const LINKS = "links|link|references|reference|mentions|urls";
 const OLD_ADDRESSES =
   "all|the|no|any|every|its|existing? old|existing|current|previous|internal? links|link|urls|url|address|addresses|bookmarks to? it|them|this|that?";
 
+const PLACES = "page|pages|file|files|one|ones|url|urls|address|addresses|path|paths|location|place|route|link|links";
+const OLD_TO_NEW = `all|the|its|their|any? old|previous|former|original|existing|current ${PLACES} to the|its|their? new ${PLACES}`;
+
 const NOBODY = "nobody|no-one|none|no no? one|reader|visitor|user|users|readers|visitors?";
 
 const IMPLIED_WORK = [
+  `redirect|forward|send|point ${OLD_TO_NEW}`,
+  `with|add|leave|create|set|put|include up? a|the? redirect|redirects from ${OLD_TO_NEW}`,
   "with|including a|the? redirect|redirects for|of every|each|all the? page|pages|one|file|files? in|of? it?",
   `update|fix|adjust|change|correct all|any|every|the|its? of? the? internal|existing? ${LINKS} and|in? the? navigation|sidebar|nav|menu accordingly|too?`,
   `update|fix|adjust|change|correct the|all|any|its? ${LINKS} in|on|from the|our? readme|readme.md|changelog|changelog.md as|too? well?`,

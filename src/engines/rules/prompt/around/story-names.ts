@@ -88,7 +88,10 @@ export function namesIn(tokens: readonly Token[]): string[] {
       return topicAt(tokens, at + 1);
     // "the wired example" may be called just so.
     if (KIND.test(text)) return nameBefore(tokens, at).map((name) => `${name} ${text}`);
-    return PAGE_NOUN.test(text) ? nameBefore(tokens, at) : [];
+    if (!PAGE_NOUN.test(text)) return [];
+    // "The FAQ page for partners" may be another one than the FAQ.
+    const whose = /^for$/i.test(tokens[at + 1]?.text ?? "") ? topicAt(tokens, at + 2) : [];
+    return nameBefore(tokens, at).map((name) => [name, ...whose.map((topic) => `for ${topic}`)].join(" "));
   });
   const subject = names.length === 0 ? (subjectOf(tokens) ?? objectOf(tokens)) : undefined;
   return subject === undefined ? [...new Set(names)] : [subject];

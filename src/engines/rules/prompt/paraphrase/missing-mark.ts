@@ -10,11 +10,11 @@ const MARKS: Record<string, string> = {
   colon: ":",
 };
 /** Marks that stand between words too. */
-const INNER_MARKS: Record<string, string> = { ...MARKS, comma: ",", semicolon: ";" };
+export const INNER_MARKS: Record<string, string> = { ...MARKS, comma: ",", semicolon: ";" };
 
 const LACKS = "(?:is missing|misses|lacks|has no|needs|should have|should end with)";
-const HEAD = "(?:(?:in|on) (?<head>[^,;:⟦⟧]{1,80}),? )?";
-const BEHIND = "(?: (?:in|on|of) (?<behind>[^,;:.⟦⟧]{1,80}?))?";
+export const HEAD = "(?:(?:in|on) (?<head>[^,;:⟦⟧]{1,80}?),? )?";
+export const BEHIND = "(?: (?:in|on|of) (?<behind>[^,;:.⟦⟧]{1,80}?))?";
 const FIX =
   "(?:(?:[.;,]| and| so) ?(?:please )?(?:(?:add|insert|put) (?:it|one|that|the mark)|(?:fix|correct) (?:it|that))(?: there| please)?)?";
 const SENTENCE = "(?:the )?(?:sentence |text |line |bullet |item |paragraph )?⟦(?<quote>\\d+)⟧";
@@ -34,6 +34,7 @@ const WITHIN = `(?: in (?:the )?(?:sentence |text |line |bullet )?⟦(?<quote>\\
 const WITHIN_TEXT = [
   `${HEAD}${SENTENCE}${BEHIND} ${LACKS} (?:an? |the )?${INNER} ${SIDE}${WORD}${FIX}`,
   `${HEAD}(?:there(?:['’]s| is) )?(?:an? |the )?(?:missing )?${INNER} (?:is )?(?:missing )?${SIDE}${WORD}${WITHIN}${BEHIND}${FIX}`,
+  `${HEAD}there(?:['’]s| is) (?:an? )?${INNER} missing${BEHIND},? ${SIDE}${WORD}${WITHIN}${FIX}`,
   `${HEAD}(?:add|insert|put) (?:an?|the) (?:missing )?${INNER} ${SIDE}${WORD}${WITHIN}${BEHIND}`,
 ].map((pattern) => new RegExp(`^(?:${pattern})$`, "iu"));
 
@@ -47,7 +48,7 @@ export function withMissingMark(masked: string, quotes: readonly string[]): stri
   return unmask(`replace ${written} with ${open}${text}${MARKS[mark.toLowerCase()]}${close}${place}`, [...quotes]);
 }
 
-const QUOTED = /^(["“'`])(.+)(["”'`])$/;
+export const QUOTED = /^(["“'`])(.+)(["”'`])$/;
 
 /** The words before or behind a mark may stand in what was quoted once only, or else once on the page. */
 function withInnerMark(masked: string, quotes: readonly string[]): string | undefined {

@@ -1,6 +1,7 @@
 import { withLetterCase } from "./letter-case.ts";
 import { maskQuoted, unmask } from "./masked-text.ts";
 import { withMissingMark } from "./missing-mark.ts";
+import { withoutNeedlessMark } from "./needless-mark.ts";
 import { inUsualForms } from "./usual-forms.ts";
 import { inUsualWords } from "./usual-words.ts";
 
@@ -16,7 +17,11 @@ const MAX_FOUND = 20;
 export function paraphrase(sentence: string, it: string | undefined): string[] {
   const { text, quotes } = maskQuoted(withoutEnd(sentence).trim());
   if (text.length > MAX_LENGTH || text.includes("\n")) return [];
-  const doubled = inOneWord(text, quotes) ?? withMissingMark(text, quotes) ?? withLetterCase(text, quotes);
+  const doubled =
+    inOneWord(text, quotes) ??
+    withoutNeedlessMark(text, quotes) ??
+    withMissingMark(text, quotes) ??
+    withLetterCase(text, quotes);
   if (doubled !== undefined) return [doubled];
   const usual = inUsualWords(text);
   const once = [...inUsualForms(usual), ...inUsualForms(text), usual].slice(0, MAX_FOUND);
@@ -28,9 +33,9 @@ export function paraphrase(sentence: string, it: string | undefined): string[] {
     .map((one) => unmask(one.replaceAll("{it}", `"${it}"`), quotes));
 }
 
-/** "In the sidebar" is no group of that name, and "its row" no row that is called so. */
+/** "In the sidebar" is no group of that name, "its row" no row that is called so, and "lamps so that it comes" no page. */
 const NO_NAME =
-  /“(?:sidebar|navigation|nav|menu|[^”]{1,80} (?:in|of|on) (?:the|our)|(?:its|their|this|that|these|those) (?:entry|entries|rows?|items?|bullets?|cards?|steps?|cells?|columns?|lines?|links?|sections?|headings?|notes?|tips?|warnings?|paragraphs?|sentences?|pages?))”/i;
+  /“[^”]{1,80} so (?:that )?(?:it|they)\b|“(?:sidebar|navigation|nav|menu|[^”]{1,80} (?:in|of|on) (?:the|our)|(?:its|their|this|that|these|those) (?:entry|entries|rows?|items?|bullets?|cards?|steps?|cells?|columns?|lines?|links?|sections?|headings?|notes?|tips?|warnings?|paragraphs?|sentences?|pages?))”/i;
 
 /** The sentence in the words of instructions, in the form that it has. */
 export function usualWordsOf(sentence: string): string | undefined {

@@ -92,7 +92,7 @@ export const PLAIN_VERBS: Rule[] = [
   // What hiding does anyway.
   [
     new RegExp(
-      `^((?:take|remove|hide|drop|keep) .+ (?:out of|from|off) ${BAR}),? (?:but|and|while) (?:please )?(?:leave|keep|leaving|keeping) (?:it|them|the (?:page|file|url)s?)(?: itself)? (?:reachable|accessible|available|online|published|live|alive|up)(?: (?:by|via|under|at|through) [^,;:]{1,60})?$`,
+      `^((?:take|remove|hide|drop|keep) .+ (?:out of|from|off) ${BAR}),? (?:but|and|while) (?:please )?(?:leave|keep|leaving|keeping) (?:it|them|the (?:page|file|url)s?)(?: itself)? (?:reachable|accessible|available|online|published|live|alive|up)(?: (?:by|via|under|at|through|for|to) [^,;:]{1,60})?$`,
       "i",
     ),
     "$1",

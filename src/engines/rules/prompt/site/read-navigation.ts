@@ -192,6 +192,7 @@ function readTitled(cursor: Cursor): string[] | undefined {
 function readTitles(cursor: Cursor): string[] | undefined {
   return cursor.attempt(() => {
     if (cursor.isShouted) return undefined;
+    cursor.accept("the? pages");
     const isEnd = (word: string) => PLACE_WORD.test(word) || /^(?:and|&|or|as|plus)$/.test(word);
     const titles = readList(cursor, () => readQuoted(cursor)?.text.trim() ?? readCapitals(cursor, isEnd));
     const isWhole = titles?.every((title) => title !== "" && !title.includes("\n"));
@@ -280,7 +281,7 @@ export function readEdge(cursor: Cursor): NavigationPosition | undefined {
 }
 
 /** The order in which pages have to be placed, one by one, to stand as they are named. */
-function inOrder(pages: string[], position: NavigationPosition): string[] {
+export function inOrder<Page>(pages: Page[], position: PlacePage["position"]): Page[] {
   const isPushing = position.type === "after" || ("at" in position && position.at === "start");
   return isPushing ? pages.toReversed() : pages;
 }
