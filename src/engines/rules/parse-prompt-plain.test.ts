@@ -163,3 +163,41 @@ it.each([
 ])("does not read: %s", (prompt) => {
   expect(parsePrompt(prompt).type).toBe("not_understood");
 });
+
+it.each<[string, object[]]>([
+  [
+    'Rename the heading "A" to "B" and "C" to "D" on guides/lamps.',
+    [{ page: "guides/lamps" }, { from: "C", to: "D", page: "guides/lamps" }],
+  ],
+  [
+    'Change the sections "A" to "B", "C" to "D" and the section "E" to "F" in lamps.md, and delete oil.',
+    [{ page: "lamps.md" }, { from: "C" }, { from: "E", to: "F" }, { type: "delete-page", page: "oil" }],
+  ],
+  ['Rename the heading "A" to "B" and "C" to "D" everywhere', [{ from: "A" }, { type: "set-headings", from: "C" }]],
+])("takes each pair of texts for a heading: %s", (prompt, instructions) => {
+  expect(parsePrompt(prompt)).toMatchObject({ type: "understood", instructions });
+});
+
+it.each([
+  'Rename the heading "A" to "B" and "C" to "D" on lamps and on oil.',
+  'Rename the section "A" to "B" and "C" to "D" in the sidebar',
+])("does not take for headings of one page: %s", (prompt) => {
+  const parsed = parsePrompt(prompt);
+  const found = parsed.type === "understood" ? parsed.instructions : [];
+  expect(found.map(({ type }) => type)).not.toContain("set-heading");
+});
+
+it.each([
+  'The heading "A" of lamps should be Wicks. Only the heading, please.',
+  'In lamps, the heading "A" should say oil instead of gas.',
+  'Change the heading "A" of lamps to Wicks. Nothing else.',
+])("takes what is said behind a heading for no part of it: %s", (prompt) => {
+  expect(JSON.stringify(parsePrompt(prompt))).not.toMatch(/"to":"[^"]*(?:instead|\.)/);
+});
+
+it.each([
+  ["Check the links of the German pages and list the broken ones.", { name: "German", as: "pages" }],
+  ["Check all links of the Oil group, don't fix anything", { name: "Oil", as: "group" }],
+])("checks the links of some pages: %s", (prompt, named) => {
+  expect(parsePrompt(prompt)).toMatchObject({ instructions: [{ type: "check-links", named }] });
+});

@@ -50,6 +50,28 @@ describe("a text that a page has, and what it should be", () => {
     expect(read(prompt)).toMatchObject([{ type: "replace-text", from, to, page }]);
   });
 
+  test.each([
+    ['The lamps page says "gas lamps". Replace it with "oil lamps".', "lamps"],
+    ['Lamps says "gas lamps", please replace that with "oil lamps"', "Lamps"],
+    [
+      'I noticed that the lamps page says "gas lamps" although gas is gone. Change it to "oil lamps" there please.',
+      "lamps",
+    ],
+    ['On the lamps page it says "gas lamps". Replace the wording with "oil lamps".', "lamps"],
+    ['We found the lamps page still reads "gas lamps"; swap this for "oil lamps" instead', "lamps"],
+    ['It says "gas lamps" on lamps. Replace it with "oil lamps".', "lamps"],
+  ])("is what is replaced, and no pronoun: %s", (prompt, page) => {
+    expect(read(prompt)).toMatchObject([{ type: "replace-text", from: "gas lamps", to: "oil lamps", page }]);
+  });
+
+  test.each([
+    'The lamps page says "gas lamps". Replace the page with "oil lamps".',
+    'The lamps page says "gas lamps" and "gas". Replace it with "oil lamps".',
+    'Replace it with "oil lamps" on the lamps page.',
+  ])("is not clear: %s", (prompt) => {
+    expect(read(prompt)).toBeUndefined();
+  });
+
   it("is more than its last word", () => {
     expect(read("The lamps guide still mentions gas, it should be oil lamps")).toBeUndefined();
   });

@@ -52,6 +52,7 @@ import { withFormsReplacedToo } from "./prompt/replace/forms-replaced-too.ts";
 import { readRoles } from "./prompt/roles/read-roles.ts";
 import { asWrongText } from "./prompt/says-instead.ts";
 import { endsSentence, sentenceAt } from "./prompt/sentence-ends.ts";
+import { withSeveralHeadings } from "./prompt/several-headings.ts";
 import { withStatedMistakes } from "./prompt/stated-mistakes.ts";
 import { withThatParagraph } from "./prompt/that-paragraph.ts";
 import { withTitleAndLabel } from "./prompt/title-and-label.ts";
@@ -94,7 +95,9 @@ export function parsePrompt(prompt: string): ParsedPrompt {
 function parseWhole(prompt: string): ParsedPrompt {
   const ofList = onPageToldOf(prompt);
   if (ofList !== undefined) return parseWhole(ofList);
-  const written = inPlainLines(withStatedMistakes(withTitleAndLabel(withWholeCorrections(prompt))));
+  const written = inPlainLines(
+    withStatedMistakes(withTitleAndLabel(withSeveralHeadings(withWholeCorrections(prompt)))),
+  );
   const finished = (instructions: Instruction[]) =>
     withinQuoted(prompt, withFormsReplacedToo(withDoubt(prompt, withTargets(instructions))));
   const asWritten = readInstructions(new Cursor(written), [], true);

@@ -1,5 +1,6 @@
 import { isPageName } from "../values.ts";
 import type { Slot } from "./slots.ts";
+import { isUnknown } from "./unknown-words.ts";
 
 type Item = string | Slot;
 
@@ -51,10 +52,18 @@ function withoutStatement(sentence: Item[]): Item[] {
     return [first, ...sentence.filter((item) => typeof item === "string" && KEPT.test(item))];
   if (isState || !isSubject(sentence) || slots.length > 1) return sentence;
   // "I was reading the quickstart" may say where.
-  if (sentence.some((item) => typeof item === "string" && isPageName(item))) return sentence;
+  if (sentence.some((item) => typeof item === "string" && isPageName(item)) || saysWhere(sentence)) return sentence;
   // "We write "x"" says which of two texts is right.
   const isText = slots[0]?.kind === "q";
   return sentence.filter((item) => typeof item === "object" || KEPT.test(item) || (isText && WRITTEN.test(item)));
+}
+
+/** "It says "x" on lamps": a page with a name of one word. */
+function saysWhere(sentence: Item[]): boolean {
+  return sentence.some((item, at) => {
+    const [next, second] = sentence.slice(at + 1, at + 3);
+    return /^(?:in|on|under)$/.test(String(item)) && isUnknown(/^(?:the|our)$/.test(String(next)) ? second : next);
+  });
 }
 
 /** "We are dropping …", "The page X is outdated": somebody or something, before what is said of it. */

@@ -33,9 +33,9 @@ export function paraphrase(sentence: string, it: string | undefined): string[] {
     .map((one) => unmask(one.replaceAll("{it}", `"${it}"`), quotes));
 }
 
-/** "In the sidebar" is no group of that name, "its row" no row that is called so, and "lamps so that it comes" no page. */
+/** "In the sidebar" is no group of that name, "its row" no row that is called so, "lamps so that it comes" no page, and "it" no text to replace. */
 const NO_NAME =
-  /“[^”]{1,80} so (?:that )?(?:it|they)\b|“(?:sidebar|navigation|nav|menu|[^”]{1,80} (?:in|of|on) (?:the|our)|(?:its|their|this|that|these|those) (?:entry|entries|rows?|items?|bullets?|cards?|steps?|cells?|columns?|lines?|links?|sections?|headings?|notes?|tips?|warnings?|paragraphs?|sentences?|pages?))”/i;
+  /replace “(?:it|that|this|them|these|those|one|word|words|wording|phrase|phrasing|text|term|sentence|line|page|section|heading|title|paragraph|link)”|“[^”]{1,80} so (?:that )?(?:it|they)\b|“(?:sidebar|navigation|nav|menu|[^”]{1,80} (?:in|of|on) (?:the|our)|(?:its|their|this|that|these|those) (?:entry|entries|rows?|items?|bullets?|cards?|steps?|cells?|columns?|lines?|links?|sections?|headings?|notes?|tips?|warnings?|paragraphs?|sentences?|pages?))”/i;
 
 /** The sentence in the words of instructions, in the form that it has. */
 export function usualWordsOf(sentence: string): string | undefined {

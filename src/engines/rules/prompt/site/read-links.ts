@@ -1,5 +1,6 @@
 import type { Instruction } from "../../instruction.ts";
 import type { Cursor } from "../cursor.ts";
+import { readNamedPlace } from "../read-named-place.ts";
 import { pageScopeOf, readScope } from "../read-scope.ts";
 import { isAboutTexts, isOnlyPlace, type Scope } from "../scope.ts";
 import { isPath, isUrl, readPage, readPath, readUrl } from "../values.ts";
@@ -244,7 +245,8 @@ export function readCheckLinks(cursor: Cursor, head: Scope): CheckLinks[] | unde
   if (inspected !== undefined) return [{ type: "check-links", ...inspected }];
   if (!readQuestion(cursor)) return undefined;
   cursor.acceptAny("and|& anchors|images|anchor", "for validity|errors");
-  const scope = readScope(cursor, head, cursor.word() === "of");
+  const start = head.place === undefined ? cursor.attempt(() => readOwnedPages(cursor)) : undefined;
+  const scope = readScope(cursor, start ?? head, cursor.word() === "of");
   if (!scope || isAboutTexts(scope) || scope.except !== undefined) return undefined;
   const { page, under = page, named, places, ...place } = pageScopeOf(scope);
   const several = places?.map((one) => one.under ?? one.page);
@@ -266,6 +268,12 @@ export function readCheckLinks(cursor: Cursor, head: Scope): CheckLinks[] | unde
   });
   if (several) return several.flatMap((under) => (under === undefined ? [] : [{ type: "check-links", under }]));
   return [{ type: "check-links", ...place, ...(named && { named }), ...(under !== undefined && { under }) }];
+}
+
+/** "the links of the German pages" */
+function readOwnedPages(cursor: Cursor): Scope | undefined {
+  const named = cursor.accept("of") ? readNamedPlace(cursor) : undefined;
+  return named?.as === "pages" || named?.as === "group" ? { place: { type: "named", named } } : undefined;
 }
 
 /** "tell me which there are", "list the broken ones": what a report does anyway. */

@@ -39,6 +39,10 @@ const WORDS =
 export const NOT = ",? (?:instead of|rather than|and not|not|and no longer|no longer)";
 /** What is wrong with a text, and no other request. */
 const WHY = `(?:,? (?:which|but|although|and (?:that|it|this)|even though)\\b(?:(?!\\b(?:${REQUEST_VERBS})\\b)[^⟦⟧.;:]){1,100})?`;
+const SEEN = "(?:(?:i|we)(?:['’]ve| have)?(?: just)? (?:noticed|found|saw|seen|spotted)(?: that)? )?";
+/** "make it", "replace the wording with" */
+const TURN =
+  "(?:(?:make|turn) (?:it|that|this)(?: into)?|(?:replace|swap|change|update|correct) (?:it|that|this|(?:the|that|this) (?:words?|wording|phrase|phrasing|text|term))(?: there)? (?:with|by|for|to|into))";
 const MEASURE = "(?:version|port|default|value|limit|number|timeout|size|count|release|price|date|year)";
 /** As above, without quotes. */
 export const NUMBER = VALUE.replace("⟦\\d+⟧|", "");
@@ -69,7 +73,11 @@ export const CORRECTIONS: Form[] = [
     "set the $2 of $1 to $3 and set the $4 of $1 to $5",
   ],
   [
-    `{x} (?:still |currently )?(?:says|reads|mentions|shows) {q}[.,;](?: so)?(?: please)? (?:make|change|update|correct|turn) (?:it|that|this) (?:to |into )?{q}`,
+    `${SEEN}(?!(?:in|on|i|we) ){x} (?:still |currently )?(?:says|reads|mentions|shows|states|claims) {q}${WHY}[.,;](?: so)?(?: please)? ${TURN} {q}(?: there| instead)?`,
+    "replace $2 with $3 in $1",
+  ],
+  [
+    `${SEEN}(?:in|on) {x},? (?:it|the text) (?:still |currently )?(?:says|reads|has|states|claims) {q}${WHY}[.,;](?: so)?(?: please)? ${TURN} {q}(?: there| instead)?`,
     "replace $2 with $3 in $1",
   ],
   [

@@ -17,6 +17,9 @@ export const FAIL =
   "(?:(?:don't|don’t|doesn't|do not|does not|no longer|fail to) (?:work|resolve|lead anywhere|exist|go anywhere)|(?:lead|go|point)s? nowhere)";
 /** Texts in quotes, or one word that begins with a capital. */
 export const TERM = "(⟦\\d+⟧|(?-i:\\p{Lu})[^\\s,;:()/⟦]*)";
+/** A text without quotes up to the end, such as a heading; it may not go on with another request. */
+export const OPEN =
+  "((?-i:\\p{Lu})(?!.*\\b(?:and|then|but|instead of|rather than|in place of)\\b)(?:[^.!,;:()⟦⟧]|[.!](?=\\S)){1,60})";
 /** A name of one word. */
 export const NAME = "((?-i:\\p{Lu})[^\\s,;:()/]*)";
 /** Before the name of an item: not what is said of how items are, such as "duplicates" and "outdated entries". */

@@ -1,12 +1,10 @@
 import { CALLOUT_KINDS } from "../../callout-kinds.ts";
-import { ARROW, type Form, SHOULD } from "./form.ts";
+import { ARROW, type Form, OPEN, SHOULD } from "./form.ts";
 import { withPageAhead } from "./page-ahead.ts";
 
 /** A name of a heading: a text in quotes, or words of which the first has a capital. */
 const NAME =
   "(⟦\\d+⟧|(?-i:\\p{Lu})[^\\s,;:()⟦⟧]*(?: (?!(?:in|on|of|to|from|after|before|above|below|with|and|section|heading)\\b)[^\\s,;:()⟦⟧]+){0,4})";
-/** The new words of a heading up to the end. */
-const OPEN = "((?-i:\\p{Lu})(?!.*\\b(?:and|then|but)\\b)[^.,;:()⟦⟧]{1,60})";
 const NTH = "(?:(?:very )?(?:first|second|third|fourth|fifth|last|only) )?";
 const PICTURE = `(?:the )?(${NTH}(?:image|picture|screenshot)(?: [\\w./-]+\\.[a-z]{3,4})?)`;
 const FILE = "([\\w@./:-]+\\.(?:png|jpe?g|gif|svg|webp|avif))";

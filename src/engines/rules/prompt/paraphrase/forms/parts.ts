@@ -399,10 +399,6 @@ export const PARTS: Form[] = [
     "on $2, rename the heading $1 to $3 and the heading $4 to $5",
   ],
   [
-    `(?:rename|change) (?:the )?(?:${HEADING}|section)s {q} to {q} and {q} to {q} (?:on|in|of) {x}`,
-    "on $5, rename the heading $1 to $2 and the heading $3 to $4",
-  ],
-  [
     `section ((?-i:\\p{Lu})[^,;:⟦⟧]{1,60}|⟦\\d+⟧) in {x}: (?:drop|delete|remove)(?: it)?`,
     "delete the section “$1” in $2",
   ],

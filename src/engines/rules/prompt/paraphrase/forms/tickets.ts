@@ -1,4 +1,4 @@
-import type { Form } from "./form.ts";
+import { type Form, OPEN } from "./form.ts";
 
 const ADDRESS = "((?:https?:\\/\\/|www\\.)[^\\s,;()⟦⟧]+[^\\s,;:.()⟦⟧]|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+)";
 /**
@@ -25,8 +25,6 @@ const GONE =
   "(?:(?:we|you) )?(?:no longer need|don['’]t need|do not need|can drop)|(?:we|you) (?:have no (?:more )?use for|don['’]t use)";
 const REMOVE = "(?:please )?(?:remove|delete|drop)(?: (?:it|that|this))?(?: please)?";
 
-/** A text without quotes up to the end, such as a heading; it may not go on with another request. */
-const OPEN = "((?-i:\\p{Lu})(?!.*\\b(?:and|then|but)\\b)[^,;:()⟦⟧]{1,60})";
 /** One of several things of a list or table, by its name. */
 const THING = "(⟦\\d+⟧|(?-i:\\p{Lu})[^\\s,;:()⟦⟧]*(?: (?!(?:and|or|from|off|out|in|on)\\b)[^\\s,;:()⟦⟧]+){0,4})";
 /** A part of a page, which nothing else is. */
