@@ -23,8 +23,7 @@ export type Child = {
   /**
    * After any outcome but `done`, the child cannot be used again.
    *
-   * @param timeLimitMs from when the program is loaded, however long a busy machine takes for that; of a process in the
-   *   background, the time for which it has a processor
+   * @param timeLimitMs the time for which it may have a processor, from when its program is loaded
    */
   ask(question: unknown, signal: AbortSignal, timeLimitMs: number): Promise<ChildOutcome>;
   isAlive(): boolean;
@@ -62,7 +61,7 @@ export function startChild(program: string, isBackground = false): Child {
         signal.addEventListener("abort", onAbort);
         const limitTime = (limitMs: number) => {
           stopTimeLimit();
-          stopTimeLimit = startTimeLimit(limitMs, onAbort, isBackground ? child.pid : undefined);
+          stopTimeLimit = startTimeLimit(limitMs, onAbort, child.pid);
         };
         limitTime(isLoaded ? timeLimitMs : START_LIMIT_MS);
         child.on("message", (said) => {

@@ -23,11 +23,11 @@ export function startTimeLimit(timeLimitMs: number, onOver: () => void, pid?: nu
   return () => clearTimeout(timer);
 }
 
-/** In milliseconds; NaN where the system does not say. */
+/** Of its main thread, in milliseconds; NaN where the system does not say. */
 function processorTimeOf(pid: number | undefined): number {
   if (pid === undefined || process.platform !== "linux") return Number.NaN;
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, "latin1");
+    const stat = readFileSync(`/proc/${pid}/task/${pid}/stat`, "latin1");
     // The name, in parentheses, may contain anything.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
