@@ -136,7 +136,7 @@ describe("a copy of a page", () => {
 });
 
 test.each([
-  'Copy the section "A" of quickstart to setup',
+  "Copy the table of quickstart to setup",
   "Copy the text from quickstart to setup",
   "Copy the code block to setup",
   "Duplicate the first paragraph of quickstart",

@@ -140,7 +140,7 @@ export function describeInstruction(instruction: Instruction): string {
     case "move-section":
       return `Move the section ${short(instruction.heading)} on ${pageName(instruction.page)}`;
     case "carry-section":
-      return `Move the section ${short(instruction.heading)} of ${pageName(instruction.page)} to ${pageName(instruction.to)}`;
+      return `${instruction.isCopy ? "Copy" : "Move"} the section ${short(instruction.heading)} of ${pageName(instruction.page)} to ${pageName(instruction.to)}`;
     case "add-question":
       return `Add a question to ${pageName(instruction.page)}`;
     case "set-question":

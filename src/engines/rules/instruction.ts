@@ -307,7 +307,8 @@ type Deed =
       mayBePart?: true;
     }
   /** A section goes to another page, where it stands at the end unless `place` says otherwise. */
-  | { type: "carry-section"; page: string; heading: string; to: string; place: TextPosition }
+  /** `isCopy`: the page keeps it. */
+  | { type: "carry-section"; page: string; heading: string; to: string; place: TextPosition; isCopy?: true }
   /** A section becomes a page, whose title is its heading unless another is given. `isRest`: all that follows it goes, too. */
   | { type: "extract-section"; page: string; heading: string; to: string; title?: string; isRest?: true }
   /** Of questions with their answers, as a FAQ has them: sections, or accordions. */

@@ -32,6 +32,14 @@ describe("a ticket that states what is so now", () => {
     ],
     ['The "Old guides" group has no pages any more. Remove it.', { type: "dissolve-group", group: "Old guides" }],
     ["31 March 2025 needs to be 30 June 2025 wherever it's mentioned.", { from: "31 March 2025", to: "30 June 2025" }],
+    [
+      "Bump the Acme version on the lamp page from 18 to 20.",
+      { type: "correct-fact", page: "lamp", about: "Acme version", from: "18", to: "20" },
+    ],
+    [
+      "Update all our links from acme.dev to lampex.dev.",
+      { type: "change-links", from: "https://acme.dev", to: "https://lampex.dev", isBeginning: true },
+    ],
     ["we no longer need the redirect for /docs/hooks, remove", { type: "remove-redirect", from: "/docs/hooks" }],
     [
       "lamps doesn't need a sidebarTitle as it's the same as the title, remove it",

@@ -15,6 +15,7 @@ const SAME: [prompt: string, instruction: string][] = [
     "On the lamp page it says the default timeout is 60 seconds but it's 30 seconds. Please fix.",
     "On the lamp page, set the default timeout to 30 seconds instead of 60 seconds",
   ],
+  ["Change the default of wicks in lamp.md from `3` to `5`.", "In lamp.md, set the default of wicks to 5 instead of 3"],
   ["lamp.md says the port is 3000. It's 8080 now.", "In lamp.md, set the port to 8080 instead of 3000"],
   [
     "According to lamp.md the port is 3000. That's outdated, it should be 8080.",

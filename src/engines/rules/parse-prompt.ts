@@ -48,6 +48,7 @@ import { type Nearly, readInstruction } from "./prompt/read-instruction.ts";
 import { readLeftOut, readWithLeftOut } from "./prompt/read-left-out.ts";
 import { readLikeLast } from "./prompt/read-like-last.ts";
 import { readRemovedThing } from "./prompt/read-removed-thing.ts";
+import { callsByName } from "./prompt/replace/calls-by-name.ts";
 import { withFormsReplacedToo } from "./prompt/replace/forms-replaced-too.ts";
 import { readRoles } from "./prompt/roles/read-roles.ts";
 import { asWrongText } from "./prompt/says-instead.ts";
@@ -99,7 +100,7 @@ function parseWhole(prompt: string): ParsedPrompt {
     withStatedMistakes(withTitleAndLabel(withSeveralHeadings(withWholeCorrections(prompt)))),
   );
   const finished = (instructions: Instruction[]) =>
-    withinQuoted(prompt, withFormsReplacedToo(withDoubt(prompt, withTargets(instructions))));
+    withinQuoted(prompt, withFormsReplacedToo(withDoubt(prompt, callsByName(prompt, withTargets(instructions)))));
   const asWritten = readInstructions(new Cursor(written), [], true);
   const isOfIt = asWritten.type === "understood" && asWritten.instructions.some(isOfPageIt);
   const whole: ParsedPrompt = isOfIt ? { type: "not_understood", part: prompt.trim() } : asWritten;

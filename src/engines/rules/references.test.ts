@@ -37,6 +37,16 @@ describe("what points at a page from elsewhere", () => {
     expect(placesOf(applied)).not.toContain("../docs.json:4");
   });
 
+  it("is named in the navigation of a site whose generator is not known", async () => {
+    const { docs } = openDocs({
+      "docs/config.json": '{ "sections": [\n { "to": "guide/start" },\n { "to": "guide/starter" }\n] }\n',
+      "docs/redirects.json": '{ "from":\n "guide/start" }\n',
+      "docs/guide/start.md": "# Start\n",
+    });
+    const applied = await movePage(docs, { type: "move-page", page: "guide/start", path: "guide/begin" }, signal);
+    expect(placesOf(applied).filter((place) => place.includes(".json"))).toEqual(["config.json:2"]);
+  });
+
   it("is named where a component is given a list of pages", async () => {
     const { docs } = openDocs({
       "docs/.vitepress/config.ts": config,

@@ -452,6 +452,9 @@ it("takes the address of Fumadocs that Next.js puts before all links for the fol
   expect((await read(files)).urls["content/docs/(a)/guide.mdx"]).toBe("/docs/guide");
   const inside = await read({ ...files, "next.config.mjs": 'export default { basePath: "/docs" };\n' });
   expect(inside.urls["content/docs/(a)/guide.mdx"]).toBe("/guide");
+  const { "lib/source.ts": _, ...others } = files;
+  const elsewhere = await read({ ...others, "loaders/source.ts": 'export const source = loader({ baseUrl: "/" });\n' });
+  expect(elsewhere.urls["content/docs/(a)/guide.mdx"]).toBe("/guide");
 });
 
 it("reads the meta.json files of Fumadocs", async () => {

@@ -9,6 +9,7 @@ import type { EngineFinding } from "../../../engine.ts";
 import { codeSpan } from "../code-span.ts";
 import { describeFindings } from "../describe-findings.ts";
 import { findFolderPatterns } from "./folder-patterns.ts";
+import { mayBeOwnList } from "./own-list.ts";
 import { belowDocs, findOwnFile, type OwnPlaces, readOwnPlaces } from "./own-places.ts";
 import { wordsOfFiles } from "./words-of-files.ts";
 
@@ -69,7 +70,7 @@ export async function findReferences(
   const places = await readOwnPlaces(view, site, gone);
   const lost = new Set(gone);
   const lostAddresses = new Set(gone.filter((path) => !kept.has(path)));
-  const { file: settings, folders, pages } = await readSiteSource(docs);
+  const { file: settings, format, folders, pages } = await readSiteSource(docs);
   const emptied = emptiedFolders(site, lostAddresses, pages);
   const points = (line: RepositoryLine, text: string) =>
     pointsAt(places, site, line, text, lost, lostAddresses) ||
@@ -101,6 +102,7 @@ export async function findReferences(
       mountedOf(view, own, line).find((text) => points(line, belowFirst(text))) ??
       patternsOf(own, line).find((text) => emptied.has(PATTERN.exec(text)?.[1] ?? "")) ??
       (own === settings ? writtenIn(line) : []).find((text) => isThere(text) && points(line, text)) ??
+      (format === "folder" ? listedIn(own, line) : []).find((text) => points(line, `/${text}`)) ??
       pathsOf(docs, site, own, line).find((text) => isThere(text) && points(line, `/${text.replace(/^\//, "")}`));
     if (token === undefined) continue;
     const message = `${codeSpan(token)}: it leads to the old place`;
@@ -183,6 +185,12 @@ function targetsOf(own: string | undefined, { text }: RepositoryLine): string[] 
 
 function writtenIn({ path, text }: RepositoryLine): string[] {
   return /\.[cm]?[jt]s$/i.test(path) ? [...text.matchAll(WRITTEN_ADDRESS)].flatMap(([, address]) => address ?? []) : [];
+}
+
+/** Paths of pages in what may be the navigation of a site whose generator is not known. */
+function listedIn(own: string | undefined, { text }: RepositoryLine): string[] {
+  if (own === undefined || !mayBeOwnList(own)) return [];
+  return [...text.matchAll(LISTED_PATH)].flatMap(([, path]) => (path?.includes("/") ? path : []));
 }
 
 /** Addresses from the top of the site that are no links of Markdown. */

@@ -11,6 +11,11 @@ const LABEL = "(?:title|label|text|name|group|section|category|header)";
 /** Tests and records of old addresses are no navigation. */
 const NO_LIST = /redirect|old-?_?urls?|(?:^|[._/-])(?:tests?|spec)(?:[._/-]|$)|package(?:-lock)?\.json$/i;
 
+/** Whether a file may be the navigation of a site whose generator is not known. */
+export function mayBeOwnList(path: string): boolean {
+  return DATA.test(path) && !NO_LIST.test(path);
+}
+
 /** Where a site whose generator is not known seems to list a page, or a group by its title, for its own navigation. */
 async function findOwnList(docs: DocsFiles, of: { page: string } | { group: string }): Promise<string | undefined> {
   const { format, pages } = await readSiteSource(docs);
@@ -27,7 +32,7 @@ async function findOwnList(docs: DocsFiles, of: { page: string } | { group: stri
       : new RegExp(`["'\`]/?${written}(?:\\.mdx?|/)?["'\`]|:\\s*/?${written}(?:\\.mdx?|/)?\\s*$`);
   const found = (await view.findLines([word])).flatMap(({ path, line, text }) => {
     const own = belowDocs(view.docsFolder, path);
-    const isList = own !== undefined && DATA.test(own) && !NO_LIST.test(own) && quoted.test(text);
+    const isList = own !== undefined && mayBeOwnList(own) && quoted.test(text);
     return isList ? [{ own, line }] : [];
   });
   // Of several lists, that of the page's own folder is its navigation.

@@ -137,7 +137,11 @@ function readObject(cursor: Cursor): Fix["type"] | undefined {
         "links|link|hyperlinks|anchors|anchor|deadlinks",
       )
     ) {
-      cursor.accept("that|which are broken|dead|wrong|invalid");
+      if (/^anchors?$/.test(cursor.word(-1) ?? "")) cursor.accept("links");
+      cursor.acceptAny(
+        "that|which are broken|dead|wrong|invalid",
+        "that|which lead|leads|point|points|go|goes nowhere",
+      );
       return "fix-links";
     }
     return isBroken && cursor.acceptAny("references|cross-references|link-targets") ? "fix-links" : undefined;

@@ -2,7 +2,7 @@ import type { CodeName } from "../page-text/code-name.ts";
 import type { Cursor } from "./cursor.ts";
 import { readScope } from "./read-scope.ts";
 import type { Scope } from "./scope.ts";
-import { isDocumentWord } from "./values.ts";
+import { isCall, isDocumentWord } from "./values.ts";
 
 const NAMED_IN_CODE =
   "function|method|option|class|variable|parameter|argument|flag|prop|command|hook|identifier|constant|endpoint";
@@ -34,13 +34,14 @@ export function readRenamedName(
 function readName(cursor: Cursor): Name | undefined {
   const token = cursor.peek();
   const text = token?.text.replace(/\(\)$/, "") ?? "";
+  const isCalled = token?.kind === "word" && isCall(token.text);
   const isCode = token?.kind === "word" && /[-_$.:()\d]|\p{Ll}\p{Lu}/u.test(token.text);
   const isWord = token?.kind === "word" && !isCode && !isDocumentWord(text) && !NO_NAME.test(text);
   const isInTicks = token?.kind === "quoted" && cursor.prompt.charAt(token.start) === "`";
   const isName = (token?.kind === "quoted" || isCode || isWord) && /^[-\w$.@:]*[\w$]$/.test(text);
   if (!isName || text.length > 100) return undefined;
   cursor.index += 1;
-  return { text, isWord: isWord || (isInTicks && /^\p{Ll}+$/u.test(text)) };
+  return { text, isWord: isWord || ((isInTicks || isCalled) && /^\p{Ll}+$/u.test(text)) };
 }
 
 /** Words between a noun and what it is about, and those of which a kind of code is the name of something else. */

@@ -50,9 +50,11 @@ function readCalled(cursor: Cursor, before: BlockPlace, mayHaveOf: boolean, isIn
   const isFrom = cursor.word() === "from" && /^v?\d[\d.,_]*$/.test(cursor.word(1) ?? "");
   // A version is a text wherever it stands, and no page.
   if (isFrom && (/\bversion\b|[^\p{L} ]/iu.test(label) || !/^\d[\d,_]*$/.test(cursor.word(1) ?? ""))) return undefined;
-  const from = own ?? (isFrom && isAsked && cursor.accept("from") ? readNumber(cursor) : undefined);
-  const where = readBlockPlace(cursor, before);
-  if (!where) return undefined;
+  const ahead = own ?? (isFrom && isAsked && cursor.accept("from") ? readNumber(cursor) : undefined);
+  const read = readBlockPlace(cursor, before);
+  if (!read) return undefined;
+  const behind = ahead === undefined && cursor.word(-2) === "from" ? fromBehind(read) : undefined;
+  const [where, from] = behind ? [behind.where, behind.from] : [read, ahead];
   const isSaid =
     isAsked || isTold ? cursor.acceptAny("to", "->|→|=>") || cursor.acceptPunctuation(":") : readIsNow(cursor);
   const isOpen = !isSaid && !isAsked && !isTold && cursor.accept("is|are|costs|takes");
@@ -77,6 +79,11 @@ function readCalled(cursor: Cursor, before: BlockPlace, mayHaveOf: boolean, isIn
   if (page === undefined) return undefined;
   const more = { ...(under !== undefined && { under }), ...(old !== undefined && { from: old }) };
   return { type: "set-value", page, label, ...more, to };
+}
+
+/** "on x from `3`": what the value was, which is read for a section. */
+function fromBehind({ under, ...where }: BlockPlace): { where: BlockPlace; from: string } | undefined {
+  return under !== undefined && readNumberValue(under) ? { where, from: under } : undefined;
 }
 
 const CHANGED = "changed|increased|decreased|raised|lowered|reduced|bumped|gone|moved";

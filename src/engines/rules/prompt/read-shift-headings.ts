@@ -102,7 +102,9 @@ function readTo(cursor: Cursor, before: Place): ShiftHeadings[] | undefined {
 function readOne(cursor: Cursor, before: Place): ShiftHeadings[] | undefined {
   if (!cursor.accept("change|turn|make|convert|set|promote|demote|raise|lower|move")) return undefined;
   cursor.accept("the");
-  const isNamed = cursor.accept("heading|header|subheading");
+  // "the h3 "A"", if what follows is a name.
+  const hasLevel = cursor.attempt(() => (readLevel(cursor) && cursor.peek()?.kind === "quoted" ? true : undefined));
+  const isNamed = cursor.accept("heading|header|subheading") || hasLevel === true;
   const isNoun = (word: string) => /^(?:heading|header|subheading)$/.test(word);
   const isQuoted = cursor.peek()?.kind === "quoted";
   const heading =

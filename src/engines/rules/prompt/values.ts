@@ -152,16 +152,39 @@ export function readText(
   options: { announced?: boolean; anyWord?: boolean; namesOnly?: boolean; stop?: string[] } = {},
 ): Value | undefined {
   return cursor.attempt(() => {
-    const quoted = readQuoted(cursor);
-    if (quoted) return quoted;
+    const written = readQuoted(cursor) ?? readCall(cursor);
+    if (written) return written;
     const words = readWords(cursor, options.stop);
     if (!words) return undefined;
     if (options.announced) return words;
     const parts = words.text.split(" ");
     if (parts.length === 1 && options.anyWord) return words;
     if (parts.some(isDocumentWord)) return undefined;
-    return isName(words.text) || (parts.length === 1 && !options.namesOnly) ? words : undefined;
+    const isText = isName(words.text) || isCommand(words.text) || (parts.length === 1 && !options.namesOnly);
+    return isText ? words : undefined;
   });
+}
+
+const CALL = /^\.?[\w$][\w$.@-]{0,98}\(\)$|^\w\(\)$/;
+
+/** `load()`, `.load()`: the name of a function, as text has it. */
+export function isCall(text: string): boolean {
+  return CALL.test(text);
+}
+
+const COMMAND =
+  /^(?:apk|apt|apt-get|brew|bun|bunx|cargo|composer|conda|curl|deno|dnf|docker|dotnet|gem|gh|git|gradle|helm|kubectl|mvn|npm|npx|pip3?|pipx|pnpm|podman|poetry|python3?|rustup|sudo|terraform|uvx?|wget|yarn|yum) \S+(?: \S+){0,5}$/;
+
+/** `npm install`: a line of a shell, by its program. */
+export function isCommand(text: string): boolean {
+  return COMMAND.test(text);
+}
+
+function readCall(cursor: Cursor): Value | undefined {
+  const token = cursor.peek();
+  if (token?.kind !== "word" || !isCall(token.text)) return undefined;
+  cursor.index += 1;
+  return { text: token.text, quoted: false };
 }
 
 /** Words that end the name of a page if it is not in quotes. */

@@ -41,6 +41,15 @@ describe("a section that goes to another page", () => {
     expect(checked).toEqual([]);
   });
 
+  it("stays where it is if it is copied", async () => {
+    const { after, notes } = await ask(files, 'Copy the section "Limits" of quickstart to guides/reference');
+    const copied = `${files["guides/reference.mdx"] ?? ""}\n${moved}`;
+    expect(after).toEqual({ ...files, "guides/reference.mdx": copied });
+    expect(notes).toContain("Copied the section `Limits` of `quickstart.mdx` (with `More` in it)");
+    const again = await ask(after, 'Copy the section "Limits" of quickstart to guides/reference');
+    expect(again.notes).toContain("was not copied, because the heading `Limits`");
+  });
+
   it("stands where it is told, in the level that it has there", async () => {
     const { after } = await ask(files, "move the Limits section from quickstart to the reference page, after Rates");
     expect(after["guides/reference.mdx"]).toContain(`[limits](#limits)\n\n${moved}\n## Errors`);

@@ -18,15 +18,19 @@ import { checkedBlocks, outlineOf } from "./keeps-blocks.ts";
 import { findSection, lineStart, type OpenPage, openPage, type Section } from "./page-sections.ts";
 import { refuseNeeded } from "./refuse-needed.ts";
 
-/** Takes a section to another page, with all below its heading. Its links lead where they did, and those to it follow. */
+/**
+ * Takes a section to another page, with all below its heading. Its links lead where they did, and those to it follow, unless
+ * it is copied.
+ */
 export const carrySection: ApplyInstruction<"carry-section"> = async (docs, instruction, signal) => {
   const [from, to] = [await openPage(docs, instruction.page), await openPage(docs, instruction.to)];
   if (from.type === "refused") return from;
   if (to.type === "refused") return to;
   const section = findSection(from, instruction.heading, { mayBePart: true });
   if ("reason" in section) return section;
+  const isCopy = instruction.isCopy === true;
   const unfit =
-    refuseUnfit(from, to, section) ??
+    refuseUnfit(from, to, section, isCopy) ??
     refuseNeeded(from, to, section, `The section ${codeSpan(section.title)} of ${codeSpan(from.path)}`);
   if (unfit) return unfit;
   const place = findPlace(to, { place: instruction.place, heading: section.title });
@@ -36,7 +40,7 @@ export const carrySection: ApplyInstruction<"carry-section"> = async (docs, inst
   if (own.type === "refused") return own;
   const levels = levelEdits(from, section, place.depth - section.depth);
   if (!levels)
-    return refuseMove(section, from.path, "its headings cannot be written for the level that they get there");
+    return refuseMove(section, from.path, isCopy, "its headings cannot be written for the level that they get there");
   const edited = applyEdits(from.text, [...own.edits, ...levels]);
   const length = edited.length - from.text.length;
   const moved = edited.slice(section.start, section.end + length).trim();
@@ -50,20 +54,32 @@ export const carrySection: ApplyInstruction<"carry-section"> = async (docs, inst
     !(await checkedBlocks(from.path, from.text, rest, left)) ||
     !(await checkedBlocks(to.path, to.text, after.text, to.tree.children, { at: place.index, isAllowed: isSame }))
   )
-    return refuseMove(section, from.path, "one of the two pages would not be read as the same parts then");
+    return refuseMove(section, from.path, isCopy, "one of the two pages would not be read as the same parts then");
+  const { line } = createPositionLookup(from.text)(section.start);
+  const inner = from.sections.filter(({ first }) => first > section.first && first <= section.last);
+  const also = inner.length > 0 ? ` (with ${codeSpans(inner.map(({ title }) => title))} in it)` : "";
+  const what = `the section ${codeSpan(section.title)} of ${codeSpan(from.path)}${also} to ${codeSpan(to.path)}${place.note}.`;
+  const adapted = own.edits.length > 0 ? [`Adapted ${countOf(own.edits.length, "link")} in it to its new place.`] : [];
+  const finding = (path: string, line: number, said: string) => ({
+    path,
+    line,
+    kind: "text" as const,
+    message: `${codeSpan(section.title)} ${said}`,
+    isChanged: true,
+  });
+  if (isCopy) {
+    await docs.write(to.path, after.text);
+    const there = createPositionLookup(after.text)(after.start).line;
+    const findings = [finding(to.path, there, `was copied from ${codeSpan(from.path)}`)];
+    return { type: "applied", changedFiles: 1, notes: [`Copied ${what}`, ...adapted], findings };
+  }
   const anchors = await anchorsAfterCarry(docs, carried, { from: rest, to: after.text }, after, writer.site);
   if (anchors.type === "refused") return anchors;
   await docs.write(from.path, rest);
   await docs.write(to.path, after.text);
   const followed = await followLinks(docs, writer, anchors.renamed, signal);
   if (followed.type === "refused") return followed;
-  const { line } = createPositionLookup(from.text)(section.start);
-  const inner = from.sections.filter(({ first }) => first > section.first && first <= section.last);
-  const also = inner.length > 0 ? ` (with ${codeSpans(inner.map(({ title }) => title))} in it)` : "";
-  const notes = [
-    `Moved the section ${codeSpan(section.title)} of ${codeSpan(from.path)}${also} to ${codeSpan(to.path)}${place.note}.`,
-  ];
-  if (own.edits.length > 0) notes.push(`Adapted ${countOf(own.edits.length, "link")} in it to its new place.`);
+  const notes = [`Moved ${what}`, ...adapted];
   if (followed.edits > 0)
     notes.push(`Updated ${countOf(followed.edits, "link")} to it in ${codeSpans(followed.changed)}.`);
   notes.push(
@@ -73,36 +89,29 @@ export const carrySection: ApplyInstruction<"carry-section"> = async (docs, inst
     type: "applied",
     changedFiles: new Set([from.path, to.path, ...followed.changed]).size,
     notes,
-    findings: [
-      {
-        path: from.path,
-        line,
-        kind: "text",
-        message: `${codeSpan(section.title)} moved to ${codeSpan(to.path)}`,
-        isChanged: true,
-      },
-      ...linkFindings(followed),
-    ],
+    findings: [finding(from.path, line, `moved to ${codeSpan(to.path)}`), ...linkFindings(followed)],
   };
 };
 
-function refuseUnfit(from: OpenPage, to: OpenPage, section: Section): Refused | undefined {
+function refuseUnfit(from: OpenPage, to: OpenPage, section: Section, isCopy: boolean): Refused | undefined {
   if (from.path === to.path)
     return refuse("bad_position", `The section ${codeSpan(section.title)} is on ${codeSpan(to.path)} already.`);
   const blocks = from.tree.children.filter((_, index) => index < section.first || index > section.last);
   const isAll = !blocks.some(({ type }) => type !== "yaml" && type !== "mdxjsEsm");
   if (section.depth === 1 || isAll)
-    return refuseMove(section, from.path, "it is the whole page. To move or to delete a page, please say so");
+    return refuseMove(section, from.path, isCopy, "it is the whole page. For that, please name the page itself");
   const moved = from.sections.filter(({ first }) => first >= section.first && first <= section.last);
-  const others = [...from.sections.filter((one) => !moved.includes(one)), ...to.sections].map(({ title }) => title);
+  const rest = isCopy ? [] : from.sections.filter((one) => !moved.includes(one));
+  const others = [...rest, ...to.sections].map(({ title }) => title);
   const repeated = moved.find(({ title }) => others.includes(title));
   if (repeated === undefined) return undefined;
   const why = `the heading ${codeSpan(repeated.title)} in it stands elsewhere on one of the two pages, and links to the two would change places`;
-  return refuseMove(section, from.path, why);
+  return refuseMove(section, from.path, isCopy, why);
 }
 
-function refuseMove({ title }: Section, path: string, why: string): Refused {
-  return refuse("bad_position", `The section ${codeSpan(title)} of ${codeSpan(path)} was not moved, because ${why}.`);
+function refuseMove({ title }: Section, path: string, isCopy: boolean, why: string): Refused {
+  const done = isCopy ? "copied" : "moved";
+  return refuse("bad_position", `The section ${codeSpan(title)} of ${codeSpan(path)} was not ${done}, because ${why}.`);
 }
 
 /** Edits that make the headings of a section larger or smaller; undefined if one cannot be written. */

@@ -5,6 +5,8 @@ import { withoutGroups } from "./without-groups.ts";
 
 const CONFIG = /^source\.config\.[cm]?[jt]s$/;
 const SOURCE = /^(?:src\/)?(?:lib|app)\/source(?:\/index)?\.tsx?$/;
+/** Where some keep it instead. */
+const OTHER_SOURCE = /^(?:src\/)?[\w-]+\/source(?:\/index)?\.tsx?$/;
 const NEXT = /^next\.config\.[cm]?[jt]s$/;
 const BASE_PATH = /\bbasePath\s*:\s*["'`](\/[\w/.-]*)["'`]/;
 const MAX_LENGTH = 50_000;
@@ -21,7 +23,9 @@ export async function readFumadocsRoots(
   sources: SourceFiles,
 ): Promise<{ roots: ContentRoot[]; outer: string | undefined }> {
   const config = await readFirst(sources, CONFIG);
-  const loaders = ((await readFirst(sources, SOURCE)) ?? "").split(/\bloader\s*(?:<[^>]*>)?\s*\(/).slice(1);
+  const loaders = ((await readFirst(sources, SOURCE)) ?? (await readFirst(sources, OTHER_SOURCE)) ?? "")
+    .split(/\bloader\s*(?:<[^>]*>)?\s*\(/)
+    .slice(1);
   const basePath = BASE_PATH.exec((await readFirst(sources, NEXT)) ?? "")?.[1];
   let outer: string | undefined;
   const named = [...(config ?? "").matchAll(DOCS)].map(([, name = "docs", dir = "content/docs"]) => ({ name, dir }));

@@ -114,7 +114,8 @@ export function nameOfPage(page = ""): string {
     .replace(new RegExp(` ${NOUN}$`, "i"), "");
 }
 
-const CHANGE = "(?:change|set|update|correct|fix|postpone|delay|push|move|switch)";
+const CHANGE =
+  "(?:change|set|update|bump|raise|lower|increase|decrease|reduce|correct|fix|postpone|delay|push|move|switch)";
 const SHOULD_BE = "(?:should be|must be|has to be|needs to be|is now|is)";
 const REQUESTS = [
   `^(?:please )?${CHANGE} (?:the |our )?(?<about>.{2,80}) (?:on|in|of|at) (?<page>${PAGE}) from (?<old>.{1,60}?) to (?<to>.{1,60})$`,

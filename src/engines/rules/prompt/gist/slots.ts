@@ -15,8 +15,8 @@ export type Words = { words: (string | Slot)[] };
 const CAPITAL = /^\p{Lu}/u;
 const JOINER = /^(?:of|&|\/)$/;
 
-/** "512MB": no word of the language, so that it is a text as it is written. */
-const OF_ITS_OWN = /^\d[\d.,]*\p{L}*\p{Lu}/u;
+/** "512MB", "useOil": no word of the language, so that it is a text as it is written. */
+const OF_ITS_OWN = /^\d[\d.,]*\p{L}*\p{Lu}|\p{Ll}\p{Lu}/u;
 
 /** The words of a sentence in lower case, and what it names as slots. */
 export function findSlots(sentence: string): (string | Slot)[] {
@@ -38,7 +38,7 @@ export function findSlots(sentence: string): (string | Slot)[] {
       });
     else if (token.kind === "word" && isNamed(token.text)) found.push({ kind: "p", text: token.text });
     else if (token.kind !== "newline" && token.kind !== "bullet")
-      found.push(OF_ITS_OWN.test(token.text) ? token.text : plain(token.text));
+      found.push(OF_ITS_OWN.test(token.text) && !isKnown(tokens, at) ? token.text : plain(token.text));
     const isWhole = token.kind === "quoted" && /[.!?]$/.test(token.text);
     if (isWhole) found.push(".");
     isFirst = isWhole || token.kind === "newline" || token.kind === "bullet" || /^[.!?:;]$/.test(token.text);

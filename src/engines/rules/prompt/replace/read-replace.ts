@@ -3,7 +3,7 @@ import { endsInHost } from "../../page-text/text-pattern.ts";
 import type { Cursor } from "../cursor.ts";
 import { pageScopeOf, readScope } from "../read-scope.ts";
 import { isAboutTexts, type Scope } from "../scope.ts";
-import { isPath, readQuoted } from "../values.ts";
+import { isCommand, isPath, readQuoted } from "../values.ts";
 import { type Pair, pairOf } from "./pair.ts";
 import { INSTEAD_OF, readPair } from "./read-pair.ts";
 import { readMoreRenames } from "./read-rename.ts";
@@ -56,13 +56,16 @@ export function readReplaceText(cursor: Cursor, head: Scope): ReplaceText[] | un
   const isInCode = pair.isInCode === "code" && scope.where === "everywhere";
   if (pair.isOne && (pairs.length > 1 || !isOfOnePage(scope))) return undefined;
   const isInTicks = areInTicks(cursor, start, pairs);
+  const areCommands = pairs.every(({ from, to }) => isCommand(from) && isCommand(to));
   const areOfCode = pairs.every(({ from }) => OF_CODE.test(from));
   const where =
     isWide || (pair.isOne && scope.where === undefined)
       ? "prose-and-code"
       : isInCode
         ? "code"
-        : (scope.where ?? pair.isInCode ?? (isInTicks && areOfCode ? "prose-and-code" : "prose"));
+        : (scope.where ??
+          pair.isInCode ??
+          ((isInTicks && areOfCode) || (areCommands && isBare) ? "prose-and-code" : "prose"));
   // The one value of a table or a section is often written as code.
   const isOneValue =
     pair.isOne && scope.where === undefined && parts?.every(({ type }) => type === "tables" || type === "section");

@@ -178,7 +178,8 @@ type CarrySection = Extract<Instruction, { type: "carry-section" }>;
 
 /** "move the section "Limits" of quickstart to guides/limits", "…, after "Usage"", "… to the top of guides/limits" */
 export function readCarrySection(cursor: Cursor, head: Scope): CarrySection[] | undefined {
-  if (!isHeadOfPage(head) || !cursor.accept("move|put|place|relocate|transfer")) return undefined;
+  if (!isHeadOfPage(head) || !cursor.accept("move|put|place|relocate|transfer|copy|duplicate")) return undefined;
+  const isCopy = /^(?:copy|duplicate)$/.test(cursor.word(-1) ?? "");
   const start = cursor.index;
   const heading = readSectionName(cursor, true);
   const isNamed = cursor.tokens.slice(start, cursor.index).some(isNoun);
@@ -191,12 +192,13 @@ export function readCarrySection(cursor: Cursor, head: Scope): CarrySection[] | 
     : cursor.accept("to|at the? very? top|start|beginning of")
       ? { at: "start" }
       : undefined;
-  if (!place && !cursor.accept("over? to|into|onto")) return undefined;
+  if (!place && !cursor.accept("over? to|into|onto") && !(isCopy && cursor.accept("on"))) return undefined;
   const target = cursor.index;
   const to = readPage(cursor, { bare: true });
   // Without the word section, it has to be clear that both are pages.
   if (to === undefined || !(isNamed || (isFromPage && saysPage(cursor, target)))) return undefined;
-  return [{ type: "carry-section", page, heading, to, place: readPlaceThere(cursor) ?? place ?? { at: "end" } }];
+  const there = readPlaceThere(cursor) ?? place ?? { at: "end" as const };
+  return [{ type: "carry-section", page, heading, to, place: there, ...(isCopy && { isCopy }) }];
 }
 
 type ExtractSection = Extract<Instruction, { type: "extract-section" }>;

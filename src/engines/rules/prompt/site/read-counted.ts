@@ -8,6 +8,8 @@ import { BAR, readBareGroup, readGroup } from "./group-names.ts";
 const COUNTS = ["one", "two", "three", "four", "five"];
 const STEP = "position|positions|place|places|spot|spots|step|steps|slot|slots|entry|entries";
 
+const OWN_LIST = "its|the|their own|same|current? group|section|category|list|folder";
+
 type Nth = Extract<CountedPosition, { type: "nth" }>;
 
 /** "as the third page of the Guides group", "up one", "two places down", "to the top level of the sidebar" */
@@ -32,6 +34,7 @@ function readNth(cursor: Cursor): CountedPosition | undefined {
   // "Position 2" is a number that pages have within their group.
   const placed = cursor.attempt(() => inGroup(cursor, number));
   if (!isPosition || placed?.group !== undefined) return placed;
+  if (!placed) cursor.accept(`in|of|within ${OWN_LIST}`);
   return placed || isEnded(cursor) ? { type: "nth", number, isOwn: true } : undefined;
 }
 
@@ -74,11 +77,11 @@ function readSteps(cursor: Cursor): number | undefined {
 /** "to the end", "to the top of its group", "last in its section": of the list that it is in. */
 export function readOwnEdge(cursor: Cursor): Extract<CountedPosition, { type: "own" }> | undefined {
   return cursor.attempt(() => {
-    const list = "its|the|their own|same|current? group|section|category|list|folder";
-    const isLast = cursor.acceptAny("to|at|on|as the? very? end|bottom", `last in|of ${list}`);
-    const isFirst = !isLast && cursor.acceptAny("to|at|on|as the? very? top|start|beginning", `first in|of ${list}`);
+    const isLast = cursor.acceptAny("to|at|on|as the? very? end|bottom", `last in|of ${OWN_LIST}`);
+    const isFirst =
+      !isLast && cursor.acceptAny("to|at|on|as the? very? top|start|beginning", `first in|of ${OWN_LIST}`);
     if (!isLast && !isFirst) return readOpenEdge(cursor);
-    cursor.accept(`of|in|within ${list}`);
+    cursor.accept(`of|in|within ${OWN_LIST}`);
     return isEnded(cursor) ? { type: "own", at: isLast ? "end" : "start" } : undefined;
   });
 }

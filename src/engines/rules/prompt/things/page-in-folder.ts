@@ -6,7 +6,7 @@ const MAX_LENGTH = 600;
 const PLACED =
   /\b(?<before>[Oo]n|[Ii]n|[Oo]f|[Ff]rom|[Ii]nto|[Tt]o|[Ww]ith|[Aa]fter|[Bb]efore) (?:the |our )?(?:page (?<named>⟦\d+⟧|[\p{L}\p{N}][\w.-]*)|(?<page>⟦\d+⟧|\p{Lu}[^\s,;:()⟦⟧]*(?: [^\s,;:()⟦⟧]+){0,4}?|[\p{L}\p{N}][\w.-]*) page) (?:in|of|under|inside|within|from|below) (?:(?:the |our )?(?:folder|directory) (?<folder>⟦\d+⟧|[\w./-]+\w)|(?:the |our )?(?<called>⟦\d+⟧|[\w./-]+\w) (?:folder|directory)|(?:the |our )?(?<group>⟦\d+⟧|\p{Lu}[^\s,;:()⟦⟧]*(?: \p{Lu}[^\s,;:()⟦⟧]*){0,3}) (?:tab|group|section|category)|(?:the |our )?(?<bare>[a-z\d][a-z\d_./-]*[a-z\d]))(?=[,.;:]| |$)/gu;
 const NO_FOLDER =
-  /^(?:all|any|code|both|bold|capitals|caps|docs|documentation|english|general|headings?|it|italics?|lower-?case|order|prose|question|quotes|sidebar|that|the|this|title-?case|upper-?case)$/;
+  /^(?:all|any|code|both|bold|capitals|caps|docs|documentation|english|general|headings?|it|italics?|lower-?case|order|prose|question|quotes|sidebar|that|the|this|title-?case|upper-?case|\d[\d.]*\w{0,3})$/;
 
 /** "On the Setup page in guides, …" with the page and its folder as one name. */
 export function withPageInFolder(sentence: string): string | undefined {

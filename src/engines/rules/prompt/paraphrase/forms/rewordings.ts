@@ -5,6 +5,8 @@ const TAKE = "(?:remove|take|drop)";
 const OUT = "(?:from|out of)";
 /** An address of the web without its scheme. */
 const HOST = "(?:[a-z\\d-]+\\.)+[a-z]{2,10}(?:/[\\w./-]*)?";
+const SAMPLE = "(?:(?:code )?(?:samples?|examples?)|code)";
+const OWN_GROUP = "(?:its|the same|that) (?:own )?(?:group|section|category)";
 const ORDER = "(?:first|second|third|last)";
 const LIST = "([\\w./-]+(?:, [\\w./-]+){0,10},? (?:and|&) [\\w./-]+)";
 const WRONGLY = "(?:is|was) (?:still )?(?:spelled|spelt|written|misspelled) (?:wrong|wrongly|incorrectly|badly)";
@@ -185,6 +187,40 @@ export const REWORDINGS: Form[] = [
   [
     `(?:replace|change|switch|update|point) (?:all |the )*links to (?:https?://)?(${HOST}) (?:with|to|by) (?:https?://)?(${HOST})`,
     "change the links to https://$1 to https://$2",
+  ],
+  [
+    "(?:change|set) the (?:heading )?level of (?:the heading )?{q}( (?:on|in|of) {x}|) to (?:level )?h?([1-6])",
+    "make the heading $1$2 an h$4",
+  ],
+  [
+    "(?:in|within) (?:the )?(?:group|category|section) {x},? the order (?:of (?:the )?(?:pages|entries) )?(?:should|must|has to) be:? (.{3,200})",
+    "order the pages of the group $1: $2",
+  ],
+  [
+    `(?:make|set) {x} (?:the )?(?:very )?(?:first|top)(?: page| entry| item| one)? (?:in|of) ${OWN_GROUP}`,
+    "move $1 to the top of its group",
+  ],
+  [
+    `(?:make|set) {x} (?:the )?(?:very )?last(?: page| entry| item| one)? (?:in|of) ${OWN_GROUP}`,
+    "move $1 to the end of its group",
+  ],
+  [
+    `(?:put|move|place|list|make) {x} (?:the |as the )?(second|third|fourth|fifth)(?: page| entry| item| one)? (?:in|of) ${OWN_GROUP}`,
+    "move $1 to the $2 position of its group",
+  ],
+  [`(?:remove|delete|drop) {q} (?:in|from) the ${SAMPLE} (?:on|in|of) {x}`, "in the code on $2, remove $1"],
+  [
+    `(?:remove|delete|drop) (?:the (?:flag|option|argument) )?(--?[a-z][\\w-]{0,40}) (?:in|from) the ${SAMPLE} (?:on|in|of) {x}`,
+    'in the code on $2, remove "$1"',
+  ],
+  [
+    "add (?:a|one) row with (?:the )?(?:cells|values|columns) (.{3,200}?) to the table (on|in) {x}",
+    "add a row to the table $2 $3: $1",
+  ],
+  // What is from a host is at any of its addresses.
+  [
+    `(?:replace|change|switch|update|point|move) (?:all |the |our )*links from (?:https?://)?(${HOST})/? (?:with|to|by) (?:https?://)?(${HOST})/?`,
+    "change all links that begin with https://$1 to https://$2",
   ],
   ["check the (?:spelling|orthography) of {x}", "check the spelling in $1"],
   [
