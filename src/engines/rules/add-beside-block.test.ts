@@ -47,3 +47,30 @@ it.each([
   expect(isRefused).toBe(true);
   expect(notes).toContain(message);
 });
+
+const WITH_TAGS = `# Lamps
+
+{{< details title="Since 1.2" >}}
+Stable.
+{{< /details >}}
+
+{{< wide >}}
+
+Shown wide.
+
+{{< /wide >}}
+
+{{< image file="lamp.png" >}}
+
+A lamp burns oil.
+
+It is hot.
+`;
+
+it("counts no tags of a template for paragraphs", async () => {
+  const { after } = await ask(
+    { "lamps.md": WITH_TAGS },
+    'Add the paragraph "New." after the first paragraph in lamps.md',
+  );
+  expect(after["lamps.md"]).toMatch(/A lamp burns oil\.\n\nNew\.\n\nIt is hot\./);
+});

@@ -47,3 +47,41 @@ test.each([
 ])("does not take something else for one: %j", (prompt) => {
   expect(read(prompt)).toBeUndefined();
 });
+
+const callout = (kind: string, text: string, more: object = {}) => [
+  { type: "add-text", callout: kind, text, place: { at: "start" }, page: "lamps", ...more },
+];
+const beside = { place: { at: "end" }, beside: { block: { kind: "paragraph", number: 1 }, side: "after" } };
+
+test.each([
+  ['The lamps page needs a warning at the top that says "Hot." Can you add it?', callout("warning", "Hot.")],
+  ['The lamps page could use a tip saying "Trim it."', callout("tip", "Trim it.")],
+  ['Can you add a note to the lamps page? It should say "Hot."', callout("note", "Hot.")],
+  [
+    'Add a note to lamps. It should say "Hot." and come right after the first paragraph.',
+    callout("note", "Hot.", beside),
+  ],
+  ['Add a note to lamps that says "Hot." after the first paragraph', callout("note", "Hot.", beside)],
+  [
+    "Oil and Gas in the Fuels group are the wrong way round, most readers start with gas. Can you swap them?",
+    [{ type: "swap-pages", page: "Oil", other: "Gas", group: "Fuels" }],
+  ],
+  [
+    '"Oil" and "Gas" are mixed up in the sidebar. Please swap them.',
+    [{ type: "swap-pages", page: "Oil", other: "Gas" }],
+  ],
+  [
+    "The forum moved from https://a.example/ to https://b.example/. Please update the links, the navigation too.",
+    [{ type: "change-links", from: "https://a.example/", to: "https://b.example/" }],
+  ],
+])("reads what is told in two sentences: %j", (prompt, instructions) => {
+  expect(read(prompt)).toMatchObject(instructions);
+});
+
+test.each([
+  "The lamps page needs a warning. Can you add it?",
+  'The lamps page needs a warning that says "Hot." or a tip.',
+  "Oil and Gas are the wrong way round but only in German. Can you swap them?",
+])("adds nothing that is not clear: %j", (prompt) => {
+  expect(read(prompt)).toBeUndefined();
+});

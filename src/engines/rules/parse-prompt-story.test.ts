@@ -45,6 +45,32 @@ const BEHIND_STORIES: [prompt: string, instruction: string][] = [
   ],
 ];
 
+const OTHER_STORIES: [prompt: string, instruction: string][] = [
+  [
+    "The gas page is still there but we don't want to maintain it anymore. Can you delete guides/gas?",
+    "Delete guides/gas",
+  ],
+  ["We don't recommend gas lamps any longer. Please delete guides/gas.", "Delete guides/gas"],
+  [
+    'We no longer call them gas lamps on the public pages. Could you replace "gas lamps" with "oil lamps" in guides/a?',
+    'Replace "gas lamps" with "oil lamps" in guides/a',
+  ],
+  [
+    'Our style guide says "Oil", never "the Oil". Replace "the Oil" with "Oil" in guides/a.',
+    'Replace "the Oil" with "Oil" in guides/a',
+  ],
+  [
+    'Nobody finds our glass page because it is called "Bulbs". Could you rename it to "Glass"?',
+    'Rename the page "Bulbs" to "Glass"',
+  ],
+  [
+    'In guides/a the question "Is it hot?" is out of date. Can you remove it?',
+    'Remove the question "Is it hot?" from guides/a',
+  ],
+  ["Delete guides/gas. A customer complained about it.", "Delete guides/gas"],
+  ["Delete guides/gas. Several readers have asked for it.", "Delete guides/gas"],
+];
+
 /** What is said around these may ask for more, or say where. */
 const NOT_BEHIND = [
   "The guide should be in the API group. Please delete guides/a.",
@@ -59,10 +85,16 @@ const NOT_BEHIND = [
   "I was looking at the quickstart. Please fix the typos.",
   'Replace "a" with "b" everywhere. The blog I\'ll do myself.',
   'Set the title of guides/a to "B". Leave the title of guides/b.',
+  "We don't want redirects. Please delete guides/a.",
+  "We don't want to keep the old address. Please delete guides/a.",
+  "Delete guides/a. A customer complained about guides/b.",
+  "Delete guides/a. A customer asked for a redirect.",
+  'The group with the oil page is called "Fuel". Please rename it to "Oil".',
+  "Never delete pages. Please delete guides/a.",
 ];
 
 describe("requests behind a story", () => {
-  test.each(BEHIND_STORIES)("%s", (prompt, instruction) => {
+  test.each([...BEHIND_STORIES, ...OTHER_STORIES])("%s", (prompt, instruction) => {
     const [read, plain] = [parsePrompt(prompt), parsePrompt(instruction)];
     if (read.type !== "understood" || plain.type !== "understood") throw new Error("Not understood");
     expect(read.instructions).toEqual(plain.instructions);

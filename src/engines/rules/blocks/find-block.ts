@@ -10,6 +10,7 @@ import { hasStems, stemsOf } from "../word-stems.ts";
 import { capital, describeBlock, isCalloutOfNoKind, isOfKind } from "./block-kinds.ts";
 import { headingLike, isListNamed, tableWithColumn, withoutTitle } from "./named-lists.ts";
 import type { OpenBlocks } from "./open-blocks.ts";
+import { outsideShortcodes } from "./outside-shortcodes.ts";
 import { altOf, componentTitle, fits, ownText } from "./own-text.ts";
 import { rangeOfTable, rangeUnder } from "./range-under.ts";
 
@@ -243,7 +244,7 @@ export function chooseBlocks(all: FoundBlock[], name: BlockName): FoundBlock[] {
   const textOf = (one: FoundBlock) => texts.get(one) ?? "";
   if (words === undefined) {
     if (number === undefined) return all;
-    if (kind === "paragraph") return nth(all.filter(isOutsideCallouts), number);
+    if (kind === "paragraph") return nth(outsideShortcodes(all.filter(isOutsideCallouts)), number);
     // "Step 3" is clear where one list alone has so many.
     const isListed = kind === "item" || kind === "step" || kind === "row";
     const nodes = new Set(all.map(({ node }) => node));

@@ -16,7 +16,7 @@ export type StatedThing = {
 };
 
 const PART =
-  "subsection|section|heading|headline|group|category|tab|bullet|list item|item|row|column|card|link|note|tip|warning|callout|admonition|image|screenshot|picture|paragraph|table|redirect";
+  "subsection|section|heading|headline|group|category|tab|bullet|list item|item|row|column|card|link|note|tip|warning|callout|admonition|image|screenshot|picture|paragraph|table|redirect|question|accordion";
 const PAGE = "page|guide|tutorial|article|chapter|file";
 /** What limits or doubts a fact, or asks for something: then nothing may be dropped. */
 const LIMITS =

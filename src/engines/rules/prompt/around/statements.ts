@@ -9,6 +9,9 @@ const PAST =
 const MADE_KNOWN = "announced|published|released|launched|shared|promoted|advertised";
 const PEOPLE = "people|users|readers|customers|visitors|everyone|everybody|someone|somebody|support";
 
+const PERSON =
+  "customer|user|reader|visitor|colleague|contributor|customers|users|readers|visitors|colleagues|contributors|person";
+
 const OLD = "old|current|existing|previous|present|extra|additional|nested|separate|double|own";
 const OLD_THING =
   "name|filename|title|path|url|wording|term|label|heading|folder|subfolder|directory|nesting|level|prefix|ending|suffix";
@@ -40,6 +43,7 @@ const STATEMENTS = [
   `it|this|that|they was|were|is|are|has|have never been? ${MADE_KNOWN}|live|public|linked anywhere|publicly?`,
   "it|that|this|they really? fits|fit|belongs|belong much? better|best? there|here|together?",
   "nobody|no-one knows about? it|them|that|this yet?",
+  `a|an|one|another|two|three|some|several|many|${PEOPLE} ${PERSON}? has|have|'ve|just? complained|asked|told|stumbled|tripped|written|wrote|reported us? about|for|over|it? it|that|this? yesterday|today|twice|again?`,
   `${PEOPLE} are|get|were|got often|always|constantly? confused|lost by|about? it|that|this?`,
   `${PEOPLE} keep|kept|always? asking|ask about? it|that|this|why?`,
   "the|its|that|this old|current|existing|previous|present? name|filename|title|path|url|wording|term|word|label|heading has|had|contains a typo|mistake|misspelling",

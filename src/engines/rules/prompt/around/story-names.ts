@@ -7,6 +7,8 @@ const TOPIC = /^(?:anything|something|nothing|information|info|page|guide|articl
 /** "the very first page" */
 const NO_NAME = /^(?:very|first|second|last|next|same|other|whole|entire|new|old|main|one|only|right|wrong|current)$/i;
 const MAX_WORDS = 4;
+const OTHER = /^(?:group|section|category|tab|folder|heading|headline|link|title|label)s?$/i;
+const CALLED = /^(?:called|titled|named|entitled)$/i;
 
 const PART =
   "link|url|address|section|heading|headline|title|description|image|picture|screenshot|paragraph|sentence|line|table|row|column|bullet|item|entry|label|word|term|text|note|tip|warning|callout|code|example|snippet|command|list|redirect|button|icon|badge|banner|version";
@@ -80,6 +82,15 @@ export function isAboutPart(sentence: string): boolean {
 
 /** What sentences speak of: texts in quotes, pages that are called so ("the billing guide"), and topics of pages. */
 export function namesIn(tokens: readonly Token[]): string[] {
+  // "our theming page is called "Looks"" is one page, and its title is sure.
+  const called = tokens.flatMap(({ kind, text }, at) =>
+    kind === "quoted" && CALLED.test(tokens[at - 1]?.text ?? "") ? [text.trim()] : [],
+  );
+  const pages = tokens.filter(
+    ({ kind, text }) => kind === "quoted" || /\S\/\S|\.mdx?$/.test(text) || /^pages?$/i.test(text),
+  );
+  const isOther = tokens.some(({ text }) => OTHER.test(text));
+  if (called.length === 1 && !isOther && pages.length === 2 && pages.at(-1)?.kind === "quoted") return called;
   const names = tokens.flatMap(({ kind, text }, at) => {
     if (kind === "quoted") return [text.trim()];
     if (kind === "word" && /\S\/\S|\.mdx?$/.test(text)) return [text];

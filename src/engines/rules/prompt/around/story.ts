@@ -41,7 +41,7 @@ export function skipStory(cursor: Cursor): boolean {
         if (token === undefined || !/^(?:word|quoted|punctuation)$/.test(token.kind)) return undefined;
         if (token.kind === "punctuation" && !",:()".includes(token.text)) return undefined;
         if (asksAt(cursor) || (isPlace && ordersAt(cursor))) return undefined;
-        if (words > 0 && (TELLS.test(word) || isOfAnybody(cursor))) isTold = true;
+        if (words > 0 && (TELLS.test(word) || isOfAnybody(cursor) || isNoLonger(cursor))) isTold = true;
         cursor.index += 1;
       }
       return undefined;
@@ -50,6 +50,23 @@ export function skipStory(cursor: Cursor): boolean {
 }
 
 const ANYBODY = /^(?:nobody|everybody|everyone|somebody|someone)$/;
+
+/** "We no longer call it gas" */
+function isNoLonger(cursor: Cursor): boolean {
+  return cursor.word(-1) === "no" && cursor.word() === "longer";
+}
+
+const OUR = /^(?:we|i|they|people|users|readers|customers|nobody)$/;
+/** What is done with things themselves, so that who does it no more tells how things are. */
+const DONE_NO_MORE =
+  /^(?:maintain|support|sell|offer|provide|ship|recommend|host|run|teach|develop|call|believe|like|think|trust|know|understand|find)$/;
+
+/** "we don't want to maintain it", "we don't recommend it" */
+function saysNoMore(cursor: Cursor): boolean {
+  if (!OUR.test(cursor.word(-1) ?? "")) return false;
+  const next = cursor.word(1) === "want" && cursor.word(2) === "to" ? 3 : 1;
+  return DONE_NO_MORE.test(cursor.word(next) ?? "");
+}
 
 /** "nobody writes", "everyone now uses" */
 function isOfAnybody(cursor: Cursor): boolean {
@@ -78,8 +95,11 @@ function asksAt(cursor: Cursor): boolean {
   if (/^(?:called|named)$/.test(word) && cursor.peek(1)?.kind === "quoted")
     return /^(?:now|henceforth)$/.test(cursor.word(-1) ?? "");
   if (/^(?:needs|wants)$/.test(word) && cursor.word(-1) === "nobody") return false;
+  if (word === "don't" && saysNoMore(cursor)) return false;
   if (/^wants?$/.test(word) && /^(?:don't|doesn't|didn't)$/.test(cursor.word(-1) ?? ""))
-    return !endsWithAnymore(cursor);
+    return !(cursor.word(-1) === "don't" && DONE_NO_MORE.test(cursor.word(2) ?? "")) && !endsWithAnymore(cursor);
+  // "It says "a", never "b"."
+  if (word === "never" && cursor.peek(1)?.kind === "quoted") return false;
   if (/^needs?$/.test(word) && isJoinedBehind(cursor)) return false;
   if (word === "renamed" && givesTextsBehind(cursor)) return false;
   // "They wanted to get going" is what happened.

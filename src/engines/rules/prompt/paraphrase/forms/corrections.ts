@@ -39,6 +39,7 @@ const WORDS =
 export const NOT = ",? (?:instead of|rather than|and not|not|and no longer|no longer)";
 /** What is wrong with a text, and no other request. */
 const WHY = `(?:,? (?:which|but|although|and (?:that|it|this)|even though)\\b(?:(?!\\b(?:${REQUEST_VERBS})\\b)[^⟦⟧.;:]){1,100})?`;
+const FOR_LONG = "(?: (?:for|since) (?:\\w+ ){0,2}(?:days?|weeks?|months?|years?|ages|\\d{4}))?";
 const SEEN = "(?:(?:i|we)(?:['’]ve| have)?(?: just)? (?:noticed|found|saw|seen|spotted)(?: that)? )?";
 /** "make it", "replace the wording with" */
 const TURN =
@@ -73,7 +74,7 @@ export const CORRECTIONS: Form[] = [
     "set the $2 of $1 to $3 and set the $4 of $1 to $5",
   ],
   [
-    `${SEEN}(?!(?:in|on|i|we) ){x} (?:still |currently )?(?:says|reads|mentions|shows|states|claims) {q}${WHY}[.,;](?: so)?(?: please)? ${TURN} {q}(?: there| instead)?`,
+    `${SEEN}(?!(?:in|on|i|we) ){x} (?:still |currently )?(?:says|reads|mentions|shows|states|claims|has (?:always )?said) {q}${FOR_LONG}${WHY}[.,;](?: so)?(?: please)? ${TURN} {q}(?: there| instead)?`,
     "replace $2 with $3 in $1",
   ],
   [
@@ -205,7 +206,7 @@ export const CORRECTIONS: Form[] = [
     "change the links to $1 to $2",
   ],
   [
-    `(?:the |our )(?:[\\w-]+ ){0,3}?(?:[\\w-]+)(?: link| url)? (?:has |was |is )?(?:changed|moved)(?: from|:)? ${LINK} (?:to|${ARROW}) ${LINK}[.,;]? (?:so )?(?:please )?${VERB} (?:it|that|this|them|the (?:docs|pages|links?))(?:,? ${EVERYWHERE})?`,
+    `(?:the |our )(?:[\\w-]+ ){0,3}?(?:[\\w-]+)(?: link| url)? (?:has |was |is )?(?:changed|moved)(?: from|:)? ${LINK} (?:to|${ARROW}|is now) ${LINK}[.,;]? (?:so )?(?:please )?${VERB} (?:it|that|this|them|(?:all )?the (?:docs|pages|links?))(?:,? ${EVERYWHERE})?(?:,? (?:also in |even in |including |and )?(?:the |our )?(?:navigation|sidebar|navbar|footer|settings)(?: too| as well)?)?`,
     "change the links to $1 to $2",
   ],
   [

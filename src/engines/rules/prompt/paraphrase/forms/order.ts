@@ -18,6 +18,10 @@ const LISTING = "([^,;:⟦⟧]{2,60}? (?:page|guide|docs)|[\\w./-]+\\.mdx?)";
 const COMES = `(?:[.,;]| [–—-]+)(?: but| and)? (?:it|that|this) ${SHOULD} (?:be|come|go|stand|be listed)`;
 const IN_LIST = "(?: (?:in|of) (?:its|the|that) (?:own )?(?:list|section))?";
 
+/** "are the wrong way round, most readers start with the second" */
+const MIXED_UP =
+  "(?:in the wrong order|the wrong way (?:a)?round|mixed up)(?:, (?:as |because |since )?(?!(?:but|if|unless|except|only)\\b)[^.,;:⟦⟧]{3,80}(?=[.]))?";
+
 export const ORDER: Form[] = [
   // "The x page lists A first, it should be last"
   ...[
@@ -105,9 +109,14 @@ export const ORDER: Form[] = [
     `(?:re-?order|sort|arrange|rearrange) (?:the )?(?:pages (?:in|of) (?:the )?)?{x}(?: group| section| category)? so (?:that )?{x} (?:is|comes) (?:the )?first,? (?:and|then) {x} (?:is |comes )?(?:the )?second`,
     "make $2 the first page in the “$1” group and put $3 after $2 in the “$1” group",
   ],
-  [`{x} and {x} are in the wrong order(?: in ${BAR})?${SWAP_THEM}`, "swap $1 and $2 in the sidebar"],
+  [`{x} and {x} are (?:${MIXED_UP})(?: in ${BAR})?${SWAP_THEM}`, "swap $1 and $2 in the sidebar"],
   [`${TWO_PAGES} in ${BAR}(?:${SWAP_THEM})`, "swap $1 and $2 in the sidebar"],
+  [`{x} and {x} in ${BAR} are ${MIXED_UP}${SWAP_THEM}`, "swap $1 and $2 in the sidebar"],
   [`{x} and {x} are in the wrong order in ${BAR}`, "swap $1 and $2 in the sidebar"],
+  [
+    `{x} and {x} (?:in|under|of) (?:the |our )?(?:{c} (?:group|section|category)|([\\w-]+) (?:group|section|category)) are ${MIXED_UP}${SWAP_THEM}`,
+    "swap $1 and $2 in the “$3$4” group",
+  ],
   ...[TWO_PAGES, "{x} and {x} are (?:listed )?in the wrong order"].map(
     (two): Form => [
       `${two} (?:in|under|of) (?:the |our )?(?:{c} (?:group|section|category)|([\\w-]+) (?:group|section|category|sidebar))(?: (?:in|of) ${BAR})?${SWAP_THEM}`,

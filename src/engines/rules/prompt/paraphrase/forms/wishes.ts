@@ -13,6 +13,11 @@ const LINKS_TO_IT =
 const WISH_FOR_PAGE =
   "(?:i['’]d like|we['’]d like|i want|we want|i would like|we would like) (?:the )?{x} page to (?:get|have|show|start with)";
 const CALLOUT = "(an? (?:note|tip|warning|info|caution)(?: box)?)(?: (?:at|on) (?:the|its) (?:very )?top)?";
+const NEEDS = "(?:needs|lacks|could use|(?:should|must) (?:have|get))";
+const AT_TOP = "(?:,? (?:at|on) (?:the|its) (?:very )?top)?";
+const ADD_IT =
+  "(?:[.,;!]?(?: so)?(?: please)? (?:(?:can|could) you )?(?:please )?add (?:it|that|one|this)(?: please)?)?";
+const IT_SAYS = `(?:it|which) ${SHOULD} (?:say|read)`;
 const SAYING = "(?:saying|that says|reading|which says|with the text):?";
 
 /** Two wishes in one sentence, and what is named by the place where it stands. */
@@ -32,6 +37,13 @@ export const WISHES: Form[] = [
   ],
   // A callout that a page shall get.
   [`${WISH_FOR_PAGE} ${CALLOUT} ${SAYING} {q}`, "add $2 at the top of the page “$1”: $3"],
+  [`{x} ${NEEDS} ${CALLOUT},? ${SAYING} {q}${AT_TOP}${ADD_IT}`, "add $2 at the top of $1: $3"],
+  [`{x} ${NEEDS} ${CALLOUT}[.,;:?] ${IT_SAYS} {q}${ADD_IT}`, "add $2 at the top of $1: $3"],
+  [`add ${CALLOUT} (?:to|on) {x}[.,;?] (?:and )?${IT_SAYS} {q}`, "add $1 to $2: $3"],
+  [
+    `add ${CALLOUT} (?:to|on) {x}(?:,? ${SAYING}|[.,;?] (?:and )?${IT_SAYS}) {q},? (?:and (?:it ${SHOULD} )?(?:come|go|stand|be) )?(?:right |directly )?(after|before|below|above|behind) ([^,;:⟦⟧]{3,60}|[^,;:⟦⟧]{0,30}⟦\\d+⟧)`,
+    "add $1 to $2 $4 $5: $3",
+  ],
   [
     `${WISH_FOR_PAGE} ${CALLOUT} ${SAYING} {q},? [–—-]+ (an? (?:note|tip|warning|info|caution) box) (?:like [^.:;]{1,60} )?(?:is|would be) (?:fine|ok|okay|enough|good)`,
     "add $4 at the top of the page “$1”: $3",
