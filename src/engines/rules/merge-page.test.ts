@@ -136,6 +136,20 @@ describe("a page that is merged into another one", () => {
     });
   });
 
+  it("is refused into a page that only leads elsewhere", async () => {
+    const files = {
+      "docs.json": '{ "navigation": { "pages": ["mac", "setup"] } }',
+      "mac.mdx": "---\ntitle: Mac\n---\n\nText.\n",
+      "setup.mdx": '---\ntitle: Setup\nurl: "https://lamps.example/setup"\n---\n',
+    };
+    expect(await ask(files, "Merge mac into setup")).toMatchObject({
+      isRefused: true,
+      notes: expect.stringContaining("leads to `https://lamps.example/setup`"),
+    });
+    const written = { ...files, "setup.mdx": `${files["setup.mdx"]}\nText.\n` };
+    expect((await ask(written, "Merge mac into setup")).isRefused).toBe(false);
+  });
+
   it("has the title that only the navigation says", async () => {
     const files = {
       "mkdocs.yml": "site_name: A\nnav:\n  - Setup: setup.md\n  - On a Mac: mac.md\n",

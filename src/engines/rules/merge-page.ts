@@ -2,7 +2,7 @@ import type { Heading, RootContent } from "mdast";
 import { visit } from "unist-util-visit";
 import { countOf } from "../../count-of.ts";
 import type { EditableDocs } from "../../docs-source/docs-files.ts";
-import { readFrontmatter } from "../../docs-source/frontmatter.ts";
+import { frontmatterValue, readFrontmatter } from "../../docs-source/frontmatter.ts";
 import { writtenAnchor } from "../../docs-source/links/anchor-style.ts";
 import { editLinks, type LinkedPage } from "../../docs-source/links/edit-links.ts";
 import { type Link, rangeOf } from "../../docs-source/links/link.ts";
@@ -43,7 +43,7 @@ export const mergePage: ApplyInstruction<"merge-page"> = async (docs, { page, in
   const old = await refuseOldAddress(docs, page, from.path, "merge");
   if (old) return old;
   const site = await readSite(docs);
-  const unfit = refuseUnfit(from, target) ?? (await refuseTranslated(docs, from.path));
+  const unfit = refuseLink(target) ?? refuseUnfit(from, target) ?? (await refuseTranslated(docs, from.path));
   if (unfit) return unfit;
   const to = await withImports(docs, { from, to: target, site });
   if (to.type === "refused") return to;
@@ -87,6 +87,16 @@ export const mergePage: ApplyInstruction<"merge-page"> = async (docs, { page, in
 
 function refuseMerge({ path }: OpenPage, to: OpenPage, why: string): Refused {
   return refuse("bad_position", `${codeSpan(path)} was not merged into ${codeSpan(to.path)}, because ${why}.`);
+}
+
+/** A page without a text whose `url` is what its entry in the navigation leads to: nobody would read what came there. */
+function refuseLink(to: OpenPage): Refused | undefined {
+  const url = frontmatterValue(readFrontmatter(to.text), "url");
+  if (typeof url !== "string" || !/^https?:/i.test(url) || bodyOf(to).blocks.length > 0) return undefined;
+  return refuse(
+    "bad_position",
+    `Nothing was merged into ${codeSpan(to.path)}, because it has no text and its \`url\` leads to ${codeSpan(url)}, so that readers would not see it. Please remove \`url\` first, or name another page.`,
+  );
 }
 
 function refuseUnfit(from: OpenPage, to: OpenPage): Refused | undefined {
