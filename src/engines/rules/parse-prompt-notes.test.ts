@@ -67,6 +67,10 @@ test.each([
     [{ type: "swap-pages", page: "Oil", other: "Gas", group: "Fuels" }],
   ],
   [
+    "Can you move guides/oil to the very end of the guides?",
+    [{ type: "place-page", page: "guides/oil", position: { type: "group", at: "end", group: "guides" } }],
+  ],
+  [
     '"Oil" and "Gas" are mixed up in the sidebar. Please swap them.',
     [{ type: "swap-pages", page: "Oil", other: "Gas" }],
   ],
@@ -81,6 +85,7 @@ test.each([
 test.each([
   "The lamps page needs a warning. Can you add it?",
   'The lamps page needs a warning that says "Hot." or a tip.',
+  "Move guides/oil to the end of the page.",
   "Oil and Gas are the wrong way round but only in German. Can you swap them?",
 ])("adds nothing that is not clear: %j", (prompt) => {
   expect(read(prompt)).toBeUndefined();

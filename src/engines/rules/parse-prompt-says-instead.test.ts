@@ -60,6 +60,8 @@ describe("a text that a page has, and what it should be", () => {
     ['On the lamps page it says "gas lamps". Replace the wording with "oil lamps".', "lamps"],
     ['We found the lamps page still reads "gas lamps"; swap this for "oil lamps" instead', "lamps"],
     ['It says "gas lamps" on lamps. Replace it with "oil lamps".', "lamps"],
+    ['The lamps page says "gas lamps". It should say "oil lamps".', "lamps"],
+    ['guides/lamps mentions "gas lamps" three times. Replace it with "oil lamps".', "guides/lamps"],
   ])("is what is replaced, and no pronoun: %s", (prompt, page) => {
     expect(read(prompt)).toMatchObject([{ type: "replace-text", from: "gas lamps", to: "oil lamps", page }]);
   });
@@ -67,9 +69,18 @@ describe("a text that a page has, and what it should be", () => {
   test.each([
     'The lamps page says "gas lamps". Replace the page with "oil lamps".',
     'The lamps page says "gas lamps" and "gas". Replace it with "oil lamps".',
+    'The lamps page says "gas lamps" twice. Change the second one to "oil lamps".',
     'Replace it with "oil lamps" on the lamps page.',
   ])("is not clear: %s", (prompt) => {
     expect(read(prompt)).toBeUndefined();
+  });
+
+  test.each([
+    'The link text says "gas lamps". Change it to "oil lamps".',
+    'The heading says "gas lamps", it should say "oil lamps".',
+    'The code says "gas lamps". Replace it with "oil lamps".',
+  ])("is one place where no page is named: %s", (prompt) => {
+    expect(read(prompt)).toMatchObject([{ type: "replace-text", from: "gas lamps", isOne: true }]);
   });
 
   it("is more than its last word", () => {

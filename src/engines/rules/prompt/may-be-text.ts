@@ -6,6 +6,9 @@ import { ONE_PART } from "./unclear-place.ts";
 const DOCS =
   "(?:all |all of )?(?:the |our |my |these )?(?:whole |entire )?(?:docs?|documentation|documents|site|website|pages|docs site|book|manual|guides)";
 
+const ONE_SAYS =
+  /^(?:(?:please|hi|hello)\b[^.⟦⟧]{0,20} )?(?:the|that|this) (?:(?:first|second|third|last|section|page|code) )?(?:heading|headline|title|link text|link|table|label|caption|code|code block|command|paragraph|sentence|text) (?:still |currently )?(?:says|reads|mentions|shows|has) ⟦/i;
+
 const IN_FRONTMATTER =
   /\b(?:(?:in|to|into) (?:the |its |their )?front ?-?matter|front ?-?matter (?:title|field)|(?:no|without|lacks|missing) (?:a |any )?front ?-?matter)\b/i;
 
@@ -30,6 +33,9 @@ export function withDoubt(prompt: string, instructions: Instruction[]): Instruct
     const isOfTable =
       one.type === "replace-text" && one.parts?.some(({ type }) => type === "tables" || type === "lists");
     if (isOfTable && !namesItsPlace(one) && isOfOnePart(prompt)) return { ...one, isOne: true };
+    // "The link text says "here". Change it to …" is about one place, though it does not say which.
+    if (one.type === "replace-text" && !namesItsPlace(one) && ONE_SAYS.test(maskQuoted(prompt).text))
+      return { ...one, isOne: true };
     if (one.type === "set-frontmatter" && one.field === "title" && IN_FRONTMATTER.test(maskQuoted(prompt).text))
       return { ...one, isField: true };
     if (one.type !== "delete-page" || one.isGroup || /[/.\d-]/.test(one.page)) return one;

@@ -29,3 +29,10 @@ it("changes nothing where the quoted text is not there", async () => {
   const { after } = await ask(site, 'The lamps page says "up to three days". Change three to four.');
   expect(after).toEqual(site);
 });
+
+it("changes nothing where the one place that was spoken of may be several", async () => {
+  const several = { "lamps.md": "# Gas\n", "oil.md": "# Gas\n" };
+  const prompt = 'The heading says "Gas". Change it to "Oil".';
+  expect((await ask(several, prompt)).after).toEqual(several);
+  expect((await ask({ "lamps.md": "# Gas\n\nGas.\n" }, prompt)).after["lamps.md"]).toBe("# Oil\n\nGas.\n");
+});

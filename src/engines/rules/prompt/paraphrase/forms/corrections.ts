@@ -39,11 +39,11 @@ const WORDS =
 export const NOT = ",? (?:instead of|rather than|and not|not|and no longer|no longer)";
 /** What is wrong with a text, and no other request. */
 const WHY = `(?:,? (?:which|but|although|and (?:that|it|this)|even though)\\b(?:(?!\\b(?:${REQUEST_VERBS})\\b)[^⟦⟧.;:]){1,100})?`;
-const FOR_LONG = "(?: (?:for|since) (?:\\w+ ){0,2}(?:days?|weeks?|months?|years?|ages|\\d{4}))?";
+const FOR_LONG =
+  "(?: (?:for|since) (?:\\w+ ){0,2}(?:days?|weeks?|months?|years?|ages|\\d{4})| once| twice| (?:two|three|four|several|many) times| in (?:two|three|four|several|many) places)?";
 const SEEN = "(?:(?:i|we)(?:['’]ve| have)?(?: just)? (?:noticed|found|saw|seen|spotted)(?: that)? )?";
 /** "make it", "replace the wording with" */
-const TURN =
-  "(?:(?:make|turn) (?:it|that|this)(?: into)?|(?:replace|swap|change|update|correct) (?:it|that|this|(?:the|that|this) (?:words?|wording|phrase|phrasing|text|term))(?: there)? (?:with|by|for|to|into))";
+const TURN = `(?:(?:it|that|this) ${SHOULD} (?:say|read)|(?:make|turn) (?:it|that|this)(?: into)?|(?:replace|swap|change|update|correct) (?:it|that|this|(?:the|that|this) (?:words?|wording|phrase|phrasing|text|term))(?: there)? (?:with|by|for|to|into))`;
 const MEASURE = "(?:version|port|default|value|limit|number|timeout|size|count|release|price|date|year)";
 /** As above, without quotes. */
 export const NUMBER = VALUE.replace("⟦\\d+⟧|", "");

@@ -18,6 +18,8 @@ const LISTING = "([^,;:⟦⟧]{2,60}? (?:page|guide|docs)|[\\w./-]+\\.mdx?)";
 const COMES = `(?:[.,;]| [–—-]+)(?: but| and)? (?:it|that|this) ${SHOULD} (?:be|come|go|stand|be listed)`;
 const IN_LIST = "(?: (?:in|of) (?:its|the|that) (?:own )?(?:list|section))?";
 
+/** What groups of pages are called by what they hold. */
+const PAGES_OF = "(guides|tutorials|recipes|examples|concepts|components|resources|references|integrations|how-tos)";
 /** "are the wrong way round, most readers start with the second" */
 const MIXED_UP =
   "(?:in the wrong order|the wrong way (?:a)?round|mixed up)(?:, (?:as |because |since )?(?!(?:but|if|unless|except|only)\\b)[^.,;:⟦⟧]{3,80}(?=[.]))?";
@@ -210,14 +212,18 @@ export const ORDER: Form[] = [
     `(?:move|put|place) {q} (?:right |directly |just )?${SIDE} {q} (?:in|under) the ([\\w-]+(?: [\\w-]+)?)(?: group| section| category)?`,
     "put $1 $2 $3 in the “$4” group",
   ],
-  [
-    "(?:move|put|place) {q} (?:to|at) the (?:very )?(?:top|start|beginning) of the (?!(?:[\\w-]+ )*(?:page|file|article|document|docs?)$)([\\w-]+(?: [\\w-]+)?)(?: group| section| category)?",
-    "make $1 the first page in the “$2” group",
-  ],
-  [
-    "(?:move|put|place) {q} (?:to|at) the (?:very )?(?:end|bottom) of the (?!(?:[\\w-]+ )*(?:page|file|article|document|docs?)$)([\\w-]+(?: [\\w-]+)?)(?: group| section| category)?",
-    "make $1 the last page in the “$2” group",
-  ],
+  ...[
+    ["top|start|beginning", "first"],
+    ["end|bottom", "last"],
+  ].flatMap(([edge, which]): Form[] =>
+    [
+      "{q} (?:to|at) the (?:very )?$edge of the (?!(?:[\\w-]+ )*(?:page|file|article|document|docs?)$)([\\w-]+(?: [\\w-]+)?)(?: group| section| category)?",
+      `(?:the )?(?:page )?([\\w-]+(?:/[\\w.-]+)+) (?:to|at) the (?:very )?$edge of (?:the|our) ${PAGES_OF}`,
+    ].map((said) => [
+      `(?:move|put|place) ${said.replace("$edge", `(?:${edge})`)}`,
+      `make $1 the ${which} page in the “$2” group`,
+    ]),
+  ),
   ["move (?!(?:the )?(?:group|category|section|folder)\\b){x} to the {c} page", "move $1 to the “$2” group"],
   [
     "(move|delete|remove|drop|hide) (?:the|these|those|our|both|all|two|three) (?:[\\w-]+ ){0,2}(?:pages|docs|files|articles) \\((?!also|in |e\\.g|except|including|with|but|and )([^()]+)\\)(.*)",
