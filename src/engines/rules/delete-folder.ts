@@ -30,6 +30,7 @@ import { findReferences } from "./page-edits/find-references.ts";
 import { followDocumentIds } from "./page-edits/follow-document-ids.ts";
 import { changeLinksToDeletedPages, refuseKeptLinks } from "./page-edits/links-to-deleted-page.ts";
 import { findParentPage, findRedirectTarget } from "./page-edits/redirect-target.ts";
+import { findShadowedRedirect } from "./page-edits/shadowed-redirect.ts";
 import { findTranslatedTargets } from "./page-edits/translated-targets.ts";
 import { deletedFindings } from "./page-findings.ts";
 import { refuse } from "./refuse.ts";
@@ -107,7 +108,8 @@ export async function deleteAll(
   const target = await findTarget(docs, site, instruction, pages);
   if (target?.type === "refused") return target;
   const translated = await findTranslatedTargets(docs, pages, target);
-  const targetOf = (path: string) => translated.get(path) ?? target;
+  const shadowed = target && instruction.redirectTo === undefined ? await findShadowed(docs, site, pages) : new Map();
+  const targetOf = (path: string): RedirectTarget | undefined => shadowed.get(path) ?? translated.get(path) ?? target;
   const older = await findDanglingRedirects(docs, site, pages);
   const dangling = target ? [] : older;
   const plan = await planSiteEdits(docs, {
@@ -158,8 +160,10 @@ export async function deleteAll(
         : "Readers are not redirected: no page above it exists, and the prompt named none.",
       ...describeEmptyPatterns(site, gone),
     );
-  else if (!isGiven && plan.redirects.length > 0)
+  else if (!isGiven && plan.redirects.length > shadowed.size)
     notes.push("The prompt named no page to redirect to, so the nearest one above it was chosen.");
+  if (shadowed.size > 0)
+    notes.push(`The settings had redirects from ${codeSpans([...shadowed.keys()])} already, which stay as they are.`);
   const references = await findReferences(docs, site, gone, changed);
   notes.push(...references.notes);
   return {
@@ -177,6 +181,18 @@ export async function deleteAll(
       ...references.findings,
     ],
   };
+}
+
+/** Where redirects lead that the settings have for pages already, if not to one that is deleted too. */
+async function findShadowed(docs: EditableDocs, site: Site, pages: string[]): Promise<Map<string, RedirectTarget>> {
+  const found = new Map<string, RedirectTarget>();
+  for (const path of pages) {
+    const destination = findShadowedRedirect(site, path);
+    const target = destination === undefined ? undefined : await findRedirectTarget(docs, destination, path);
+    if (!target || target.type === "refused") continue;
+    if (target.type !== "page" || !pages.includes(target.path)) found.set(path, target);
+  }
+  return found;
 }
 
 /** Removes what may be removed. What is left is no document, with the reason. */

@@ -1,7 +1,7 @@
 import type { DocsFiles, EditableDocs } from "../../docs-source/docs-files.ts";
 import { findPageOnSite } from "../../docs-source/find-page-on-site.ts";
 import { frontmatterValue, readFrontmatter } from "../../docs-source/frontmatter.ts";
-import { cleanTitle, listOwnDocuments, pageTitle, pageUrl } from "../../docs-source/pages.ts";
+import { cleanTitle, listOwnDocuments, pageTitle } from "../../docs-source/pages.ts";
 import { readSiteSource } from "../../docs-source/site/read-site-source.ts";
 import { readSite, type Site } from "../../docs-source/site.ts";
 import { mainNavigation } from "../../docs-source/site-edits/groups/navigation-nodes.ts";
@@ -33,6 +33,7 @@ import { changeLinksToDeletedPages, findImporters, refuseKeptLinks } from "./pag
 import { pagesOfLanguage } from "./page-edits/pages-of-language.ts";
 import { findParentPage, findRedirectTarget } from "./page-edits/redirect-target.ts";
 import { refuseOldAddress } from "./page-edits/refuse-old-address.ts";
+import { findShadowedRedirect } from "./page-edits/shadowed-redirect.ts";
 import { findTranslatedTargets } from "./page-edits/translated-targets.ts";
 import { deletedFindings } from "./page-findings.ts";
 import { textPattern } from "./page-text/text-pattern.ts";
@@ -177,7 +178,7 @@ export const deletePage: ApplyInstruction<"delete-page"> = async (docs, instruct
       "page_in_use",
       `${codeSpan(path)} was not deleted, because the symbolic link ${codeSpan(link)} of the repository leads to it. Please remove that first.`,
     );
-  const before = instruction.noRedirect ? undefined : findRedirectFrom(site, path);
+  const before = instruction.noRedirect ? undefined : findShadowedRedirect(site, path);
   const wanted = instruction.redirectTo ?? before;
   const given = wanted === undefined ? undefined : await findRedirectTarget(docs, wanted, path);
   if (given?.type === "refused") return given;
@@ -264,13 +265,6 @@ export const deletePage: ApplyInstruction<"delete-page"> = async (docs, instruct
   const all = [...deletedFindings(paths), ...findings, ...named.findings, ...settings.findings, ...others.findings];
   return { type: "applied", changedFiles: changed.size, notes, findings: all };
 };
-
-/** Where a redirect leads that is there from the address of a page, which counts once the page is gone. */
-function findRedirectFrom({ addresses, redirects }: Site, path: string): string | undefined {
-  const url = addresses.urls.get(path) ?? pageUrl(path);
-  const plain = (address: string) => `/${address.replace(/^\/+|\/+$/g, "")}`;
-  return redirects.find(({ source }) => plain(source) === plain(url))?.destination;
-}
 
 /** The translations that go with a page because an entry of the navigation names all of them, and where each redirects. */
 async function findTranslations(

@@ -40,3 +40,17 @@ it("names redirects by patterns to a folder that goes", async () => {
   );
   expect(notes).toContain("The redirect from `/old/:slug*` leads to where no page is left now.");
 });
+
+it("leaves the redirects that the settings have from pages of a folder that goes", async () => {
+  const redirects = [{ source: "/guides/oil", destination: "https://oil.example" }];
+  const settings = { navigation: { pages: ["index", "guides/oil", "guides/gas"] }, redirects };
+  const files = { ...site, "docs.json": JSON.stringify(settings, null, 2) };
+  const { after, notes } = await ask(files, "Delete the folder guides");
+  expect(JSON.parse(after["docs.json"] ?? "").redirects).toEqual([
+    ...redirects,
+    { source: "/guides/gas", destination: "/" },
+  ]);
+  expect(notes).toContain("The settings had redirects from `guides/oil.md` already");
+  const given = await ask(files, "Delete the folder guides and redirect it to /");
+  expect(given.after["docs.json"]).not.toContain("oil.example");
+});

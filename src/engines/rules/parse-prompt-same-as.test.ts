@@ -80,6 +80,8 @@ it("reads the heading of the page that was spoken of", () => {
 
 /** Requests in other words, and those that say the same plainly. */
 const SAME: [said: string, plain: string][] = [
+  ['In guides/lamps, change the heading level of "Oil" to h3.', 'In guides/lamps, make the heading "Oil" an h3.'],
+  ['Set the level of the heading "Oil" to 3 in guides/lamps.', 'In guides/lamps, make the heading "Oil" an h3.'],
   [
     "Rename guides/a.md to guides/b.md and redirect the old page to the new one.",
     "Rename guides/a.md to guides/b.md with a redirect.",

@@ -38,6 +38,34 @@ const BEHIND_STORIES: [prompt: string, instruction: string][] = [
     "lamps.example is going away at the end of the month, so on Getting Started point the Play link to https://play.example instead",
     "On Getting Started, point the Play link to https://play.example",
   ],
+  [
+    'Acme calls the old one "Wick 2" now. Can you rename guides/wick to guides/wick-2?',
+    "Rename guides/wick to guides/wick-2",
+  ],
+  [
+    'Lampoil is called Lux these days. In the footer, change the label "Lampoil" to "Lux".',
+    'In the footer, change the label "Lampoil" to "Lux"',
+  ],
+  ["We don't want to recommend gas any longer. Delete guides/gas.", "Delete guides/gas"],
+  ["gas lamps haven't been sold for years. Please delete guides/gas.", "Delete guides/gas"],
+  ["The order in the sidebar is wrong: oil should come before lamps.", "Put oil before lamps"],
+  [
+    'Most people come to the oil page from a search engine, and "Oil" alone tells them little. Please make its title "Oil for lamps".',
+    'Set the title of the oil page to "Oil for lamps"',
+  ],
+  [
+    "Gas is no longer what we recommend, so the note about its price in guides/oil can go.",
+    "Remove the note about price in guides/oil",
+  ],
+  [
+    "The wiki with our lamps is gone. Remove the paragraph that links to it from guides/oil.",
+    "Remove the paragraph that links to the wiki from guides/oil",
+  ],
+  [
+    "The Lamps and Oil pages aren't for buyers. Please move them to the Basics group, after wicks.",
+    'Move the pages "Lamps" and "Oil" to the Basics group, after wicks',
+  ],
+  ["guides/lamps and guides/oil are outdated. Delete both.", 'Delete the pages "guides/lamps" and "guides/oil"'],
   ["We have decided to drop Plan 9. Can you delete guides/plan9?", "Delete guides/plan9"],
   [
     'Could you set the title of guides/a to "B"? The other one I\'ll do myself once sales has decided.',
@@ -84,6 +112,14 @@ const NOT_BEHIND = [
   'I was reading the quickstart. Please replace "a" with "b".',
   "I was looking at the quickstart. Please fix the typos.",
   'Replace "a" with "b" everywhere. The blog I\'ll do myself.',
+  "We don't want to change guides/gas any longer. Delete guides/oil.",
+  "The Lamps and Oil pages aren't for buyers. Please merge them.",
+  "The Lamps and Oil pages have a tip each. Delete both.",
+  "The Lamps and Oil pages are full of notes. Delete them.",
+  "guides/lamps and guides/oil have broken links. Remove them.",
+  "Don't recommend gas any longer. Delete guides/gas.",
+  "Oil is dead. Take that section out of guides/lamps.",
+  "The Oil link is dead. Take that section out of guides/lamps.",
   'Set the title of guides/a to "B". Leave the title of guides/b.',
   "We don't want redirects. Please delete guides/a.",
   "We don't want to keep the old address. Please delete guides/a.",
@@ -107,4 +143,51 @@ describe("requests behind a story", () => {
   });
 
   test.each(NOT_BEHIND)("%s", (prompt) => expect(parsePrompt(prompt).type).toBe("not_understood"));
+});
+
+/** Who says so, or since when, changes nothing of what is said. */
+const TOLD: [prompt: string, plain: string][] = [
+  [
+    'Somebody on Slack noticed that the "oil" link in guides/a leads nowhere. It should go to /oil.',
+    'The "oil" link in guides/a leads nowhere. It should go to /oil.',
+  ],
+  [
+    "A customer complained that the link /a in guides/oil is dead. Please change it to /b.",
+    "The link /a in guides/oil is dead. Please change it to /b.",
+  ],
+  [
+    'Sam mentioned yesterday that the title of guides/oil is wrong. It should be "Oil".',
+    'The title of guides/oil is wrong. It should be "Oil".',
+  ],
+  ["Legal told us that guides/oil must be deleted.", "guides/oil must be deleted."],
+  [
+    "The oil page still says that the limit for lamps is 50, but since last week it's 100.",
+    "The oil page still says that the limit for lamps is 50, but it's 100.",
+  ],
+  [
+    "The oil page says that the limit is 50, but since Monday it's 100. Please update the table.",
+    "The oil page says that the limit is 50, but it's 100.",
+  ],
+  [
+    "The link to oil on the lamps page points to a.example, but the shop has moved. It should be https://b.example/oil instead.",
+    "The link to oil on the lamps page points to a.example. It should be https://b.example/oil instead.",
+  ],
+  [
+    'On the lamps page the sentence that begins with "Oil burns" can go.',
+    'On the lamps page, remove the sentence that begins with "Oil burns".',
+  ],
+];
+
+describe("what is told of a fault", () => {
+  test.each(TOLD)("%s", (prompt, plain) => {
+    const [read, same] = [parsePrompt(prompt), parsePrompt(plain)];
+    expect(same.type).toBe("understood");
+    expect(read).toMatchObject(same);
+  });
+
+  test.each([
+    "Support said that we should not delete guides/oil.",
+    "The tip on guides/oil can go if nobody needs it.",
+    'Replace "5" with "6" in guides/a. Update the table.',
+  ])("%s", (prompt) => expect(parsePrompt(prompt).type).toBe("not_understood"));
 });

@@ -6,6 +6,7 @@ import { eachReport } from "./each-report.ts";
 import { restateNumber } from "./facts/number-facts.ts";
 import { forEachPage } from "./for-each.ts";
 import { readGist } from "./gist/read-gist.ts";
+import { goneAsRemoval } from "./gone-as-removal.ts";
 import { withGroupFirst } from "./group-first.ts";
 import { withPlainHeadings } from "./heading-marks.ts";
 import { inEveryList } from "./in-every-list.ts";
@@ -32,6 +33,7 @@ import { inSectionOfPage } from "./things/section-of-page.ts";
 import { ofStatedSection } from "./things/stated-section.ts";
 import { underPage, underStatedPage } from "./things/under-page.ts";
 import type { Token } from "./tokens.ts";
+import { withoutReporter } from "./without-reporter.ts";
 
 const MAX_CLAUSES = 4;
 const MAX_FURTHER = 2;
@@ -71,6 +73,7 @@ function beginningsOf(tokens: Token[], start: number, max: number): Token[][] {
 export function inOtherWords(written: string, named: string | undefined, endsLine: boolean): string[] {
   const pronounless = named === undefined ? undefined : withoutPronouns(written, named);
   const placed = withPageInFolder(written);
+  const told = withoutReporter(written);
   const said = [
     pronounless,
     ...restate(written),
@@ -96,9 +99,10 @@ export function inOtherWords(written: string, named: string | undefined, endsLin
     withStatedPart(written),
     inSectionOfPage(written),
     ofStatedSection(written),
-    ...(placed === undefined ? [] : [placed, ...restate(placed)]),
+    ...[placed, told].flatMap((one) => (one === undefined ? [] : [one, ...restate(one)])),
     asReplacement(written),
     withPlainHeadings(written),
+    goneAsRemoval(written),
   ].filter((one) => one !== undefined);
   return [written, ...said, ...underPage(written), ...underStatedPage(written)].flatMap((sentence) => {
     const others = paraphrase(sentence, named);

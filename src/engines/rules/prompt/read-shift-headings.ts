@@ -98,13 +98,14 @@ function readTo(cursor: Cursor, before: Place): ShiftHeadings[] | undefined {
   return page === undefined ? undefined : [{ type: "shift-headings", page, by: to - level, level }];
 }
 
-/** "make the Usage heading in x an h2", `change the heading "Usage" of x to level 3` */
+/** "make the Usage heading in x an h2", `change the heading "Usage" of x to level 3`, `change the heading level of "Usage" to 3` */
 function readOne(cursor: Cursor, before: Place): ShiftHeadings[] | undefined {
   if (!cursor.accept("change|turn|make|convert|set|promote|demote|raise|lower|move")) return undefined;
   cursor.accept("the");
+  const isLevelOf = cursor.acceptAny("heading|header level of the?", "level of the?");
   // "the h3 "A"", if what follows is a name.
   const hasLevel = cursor.attempt(() => (readLevel(cursor) && cursor.peek()?.kind === "quoted" ? true : undefined));
-  const isNamed = cursor.accept("heading|header|subheading") || hasLevel === true;
+  const isNamed = cursor.accept("heading|header|subheading") || isLevelOf || hasLevel === true;
   const isNoun = (word: string) => /^(?:heading|header|subheading)$/.test(word);
   const isQuoted = cursor.peek()?.kind === "quoted";
   const heading =
@@ -112,11 +113,11 @@ function readOne(cursor: Cursor, before: Place): ShiftHeadings[] | undefined {
     (isNamed ? undefined : readCapitals(cursor, isNoun)) ??
     readWords(cursor, ["heading", "header", "subheading"])?.text;
   const isSaid = isNamed || cursor.accept("heading|header|subheading");
-  if (heading === undefined || !(isSaid || isQuoted)) return undefined;
+  if (heading === undefined || !(isSaid || isQuoted) || (!isQuoted && /^levels?$/i.test(heading))) return undefined;
   let page = readPageOf(cursor, "in|on|of") ?? before.page;
   cursor.acceptAny("to|into|be", "->|→|=>");
   cursor.accept("an|a");
-  const to = readLevel(cursor);
+  const to = readLevel(cursor) ?? (isLevelOf ? readDigit(cursor) : undefined);
   if (to === undefined || heading.includes("\n")) return undefined;
   const isLevel = /^h[1-6]$/i.test(cursor.peek(-1)?.text ?? "");
   // "Make "Usage" in x an h2": what it shall be says what it is.
@@ -170,6 +171,14 @@ function readHeadings(cursor: Cursor): number | undefined {
   const isNamed = cursor.accept("headings|heading|headers|header");
   if (level !== undefined) return isNamed || isAll ? level : undefined;
   return isNamed && /s$/.test(cursor.word(-1) ?? "") ? 0 : undefined;
+}
+
+/** "3", behind what says that it is a level */
+function readDigit(cursor: Cursor): number | undefined {
+  const word = cursor.word() ?? "";
+  if (!/^[1-6]$/.test(word)) return undefined;
+  cursor.index += 1;
+  return Number(word);
 }
 
 function readLevel(cursor: Cursor): number | undefined {

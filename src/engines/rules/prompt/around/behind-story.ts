@@ -4,6 +4,7 @@ import { namesItsPlace } from "../names-its-place.ts";
 import { maskQuoted, unmask } from "../paraphrase/masked-text.ts";
 import { tokenize } from "../tokens.ts";
 import { skipCourtesies } from "./courtesies.ts";
+import { withPairSpokenOf } from "./pair-spoken-of.ts";
 import { skipStory } from "./story.ts";
 import {
   addressIn,
@@ -30,6 +31,9 @@ const ON_PAGE = /^on (?:the )?[^,;:.!?\n]{1,60}, /i;
 
 /** "Most of guides/a is outdated": "it" is not the page. */
 const PART_OF = /\b(?:most|much|half|some|parts?) of\b/i;
+
+/** "the note about its free tier", which belongs to what was spoken of */
+const OWN_TOPIC = /\b((?:note|tip|warning|callout|paragraph|sentence|section|row|bullet) (?:about|on)) (?:its|their) /i;
 
 /** The rest with the name of the group that "the section" or "it" is, behind a sentence about it. */
 function withGroupNamed(rest: string, group: string, isEmpty: boolean): string | undefined {
@@ -119,12 +123,17 @@ export function readBehindStory(
               /\b(?:empty|no (?:more )?(?:pages|entries|articles))\b/i.test(background.join(" ")),
             );
     const withLink = address === undefined ? undefined : withLinkNamed(rest, address);
+    const withPair = background.length > 1 ? undefined : withPairSpokenOf(background[0] ?? "", rest);
+    const ofOwn = rest.replace(OWN_TOPIC, "$1 the ");
     // "It" is the one thing that was spoken of.
     const instructions =
+      (withPair === undefined ? undefined : read(withPair)) ??
+      (ofOwn === rest ? undefined : read(ofOwn)) ??
       read(rest) ??
       (named.length === 1 ? read(rest, named[0]) : undefined) ??
       (withGroup === undefined ? undefined : read(withGroup)) ??
       (withLink === undefined ? undefined : read(withLink));
+    if (instructions?.some((one) => "page" in one && /^both$/i.test(one.page ?? ""))) return undefined;
     const isOfAll = instructions?.length === 1 && EVERYWHERE.test(rest.slice(0, 2000));
     const isPlace = named[0] !== undefined && background.every((one) => beginsWithPlace(one, named[0] ?? ""));
     const isOnPage = background.some((one) => ON_PAGE.test(one));

@@ -45,7 +45,7 @@ const NUMBERED_IS = new RegExp(
 const [PART_IS, PAGE_IS, TOPIC_IS, UNUSED, GONE] = [
   String.raw`^${SAID}(?<place>${PLACE})?(?:the|our|that|this) (?<words>(?:(?<name>${NAME}) )?(?<noun>${PART})(?<behind> (?:to |about )?${NAME})??(?<where>${WHERE})) (?<is>${IS}\b.*)$`,
   String.raw`^${SAID}(?<words>(?:(?:[\w.-]+/)+[\w.-]+|[\w-]+\.mdx?)|(?:the|our) (?:${NAME} (?:${PAGE})|(?:${PAGE}) ${NAME})) (?<is>${IS}\b.*)$`,
-  String.raw`^${SAID}${SINCE}(?:the |our )?(?<words>⟦\d+⟧|[^\s,:;]+(?: [^\s,:;]+){0,3}?) (?<is>${IS}\b.*)$`,
+  String.raw`^${SAID}${SINCE}(?:the |our )?(?<words>⟦\d+⟧|[^\s,:;]+(?: [^\s,:;]+){0,3}?(?: (?:with|of|for|about) [^,:;]{2,40}?)?) (?<is>${IS}\b.*)$`,
   `^${SAID}${SINCE}(?:we|they|you|nobody|no one|no-one) (?:(?:don['’]?t|do not|no longer|doesn['’]t|never|stopped|have stopped) )?(?:use[sd]?|using|support(?:s|ed|ing)?|offer(?:s|ed|ing)?|sell(?:s|ing)?|ship(?:s|ped|ping)?|have|maintain(?:s|ing)?|need(?:s|ing)?|want(?:s|ing)?|provid(?:es?|ing)|recommend(?:s|ing)?|read(?:s|ing)?|return(?:s|ed|ing)?|send(?:s|ing)?|sent|emit(?:s|ted|ting)?|accept(?:s|ed|ing)?|track(?:s|ed|ing)?|list(?:s|ed|ing)?|run(?:s|ning)?|host(?:s|ed|ing)?|carry|carries|publish(?:es|ed|ing)?|include[sd]?|test(?:s|ed|ing)?) (?:the |our )?(?<words>${NAME})(?<is>(?: (?:any ?more|any longer|now|these days|at all))?)$`,
   String.raw`^${SAID}${SINCE}(?:(?:we|they) (?:have |['’]ve )?(?:just |recently |finally )?(?:dropped|removed|discontinued|retired|killed|sunset|shut down|abandoned|archived)|there(?:['’]s| is| are) no) (?:(?:the|our|all) )?(?:support for (?:the |our )?)?(?<words>${NAME})(?<is>(?: support)?(?: (?:any ?more|any longer|now|last \w+|yesterday|recently|in (?:version |release )?v?\d+(?:\.\d+)*))?)$`,
 ].map((pattern) => new RegExp(pattern, "i"));

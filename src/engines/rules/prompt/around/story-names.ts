@@ -105,7 +105,9 @@ export function namesIn(tokens: readonly Token[]): string[] {
     return nameBefore(tokens, at).map((name) => [name, ...whose.map((topic) => `for ${topic}`)].join(" "));
   });
   const subject = names.length === 0 ? (subjectOf(tokens) ?? objectOf(tokens)) : undefined;
-  return subject === undefined ? [...new Set(names)] : [subject];
+  if (subject !== undefined) return [subject];
+  // "the oil page … "Oil""
+  return names.filter((name, at) => names.findIndex((one) => one.toLowerCase() === name.toLowerCase()) === at);
 }
 
 const VERB =

@@ -8,7 +8,9 @@ const BEGINS =
   /^(?:i|we|you|they|he|she|it|this|that|there|these|those|the|our|my|your|its|their|a|an|some|somebody|someone|something|nobody|everybody|everyone|people|users|readers|customers|folks|several|many|most|half|both|since|because|as|after|before|when|while|now|today|yesterday|last|lately|recently|apparently|turns|quick|during|in|at|on|from|for|with|until|heads-up|heads|i'm|i've|i'll|we're|we've|it's|that's|there's|they're|they've|legal|marketing|support|sales|management|developers|contributors|colleagues|newcomers|beginners|one|two|three)$/;
 /** What people said, did or met with. */
 const TELLS =
-  /^(?:is|are|was|were|isn't|aren't|wasn't|weren't|has|have|had|hasn't|haven't|hadn't|does|did|doesn't|don't|didn't|got|gets|get|keeps?|kept|says?|said|tells?|told|reads?|looks?|sounds?|feels?|felt|seems?|ends|starts|begins|began|breaks|broke|fails|ships?|publish(?:es)?|provides?|offers?|recommends?|distributes?|hosts?|goes|went|gave|gives?|wrote|made|makes?|came|saw|sees?|finds?|found|thinks?|thought|knows?|knew|asks?|asking|uses?|lives?|miss(?:es)?|overlooks?|complains?|exists?|occurs?|appears?|repeats?|died|left|sat|spoke|met|ran|runs?|lost|won't|can't|cannot|i'm|i've|i'll|we're|we've|it's|that's|there's|they're|they've|he's|she's|mentions|refers|contains|claims|accepts?|supports|allows|requires|returns|handles|expects|defaults|throws|\p{L}{2,}ed)$/u;
+  /^(?:is|are|was|were|isn't|aren't|wasn't|weren't|has|have|had|hasn't|haven't|hadn't|does|did|doesn't|don't|didn't|got|gets|get|keeps?|kept|says?|said|tells?|told|reads?|looks?|sounds?|feels?|felt|seems?|ends|starts|begins|began|breaks|broke|fails|ships?|publish(?:es)?|provides?|offers?|recommends?|distributes?|hosts?|goes|went|gave|gives?|wrote|made|makes?|came|saw|sees?|finds?|found|thinks?|thought|knows?|knew|asks?|asking|uses?|lives?|miss(?:es)?|overlooks?|complains?|exists?|occurs?|appears?|repeats?|died|left|sat|spoke|met|ran|runs?|lost|won't|can't|cannot|i'm|i've|i'll|we're|we've|it's|that's|there's|they're|they've|he's|she's|mentions|calls|refers|contains|claims|accepts?|supports|allows|requires|returns|handles|expects|defaults|throws|\p{L}{2,}ed)$/u;
+/** What is said of something in words that no request has. */
+const DENIED = /^(?:isn't|aren't|wasn't|weren't|hasn't|haven't|hadn't|doesn't|didn't)$/;
 /** Words with which a sentence may ask for something itself, set a condition, or say where readers shall go. */
 const ASKS =
   /^(?:should|should've|shouldn't|must|mustn't|shall|needs?|needed|ought|wants?|wanted|wish|would|wouldn't|could|may|might|let's|let|please|kindly|if|unless|until|otherwise|ensure|remember|either|whichever|i'd|we'd|you'd|they'd|supposed|better|never|belongs?|deserves?|lacks?|redirects?|redirected|redirecting|forward|forwards|forwarded|bookmarks?|called|named|renamed|instead|don't)$/;
@@ -41,7 +43,8 @@ export function skipStory(cursor: Cursor): boolean {
         if (token === undefined || !/^(?:word|quoted|punctuation)$/.test(token.kind)) return undefined;
         if (token.kind === "punctuation" && !",:()".includes(token.text)) return undefined;
         if (asksAt(cursor) || (isPlace && ordersAt(cursor))) return undefined;
-        if (words > 0 && (TELLS.test(word) || isOfAnybody(cursor) || isNoLonger(cursor))) isTold = true;
+        const isOfSome = isOfAnybody(cursor) || isOfPeople(cursor) || isNoLonger(cursor);
+        if (words > 0 && (TELLS.test(word) || isOfSome)) isTold = true;
         cursor.index += 1;
       }
       return undefined;
@@ -74,6 +77,17 @@ function isOfAnybody(cursor: Cursor): boolean {
   return isBehind && /^\p{Ll}{3,}s$/u.test(cursor.peek()?.text ?? "");
 }
 
+/** "most people come to x from a search" */
+function isOfPeople(cursor: Cursor): boolean {
+  return (
+    /^(?:people|users|readers|visitors|customers|newcomers|beginners)$/.test(cursor.word(-1) ?? "") &&
+    DOES.test(cursor.word() ?? "")
+  );
+}
+
+const DOES =
+  /^(?:come|land|arrive|get|ask|look|search|expect|confuse|mix|mistake|skip|miss|stumble|struggle|fail|think|believe|write|reach|start|read|use|see|find|know|prefer)$/;
+
 function begins(cursor: Cursor): boolean {
   if (isRequestVerb(cursor.word() ?? "")) return false;
   if (BEGINS.test(cursor.word() ?? "")) return true;
@@ -81,7 +95,10 @@ function begins(cursor: Cursor): boolean {
   // "Setup is done", "`retry` now accepts …", "example.com is going away"
   const isVersion = VERSION.test(first?.text ?? "") || VERSION.test(cursor.word(1) ?? "");
   const isName = first?.kind === "quoted" || isVersion || /^\p{Lu}|\S\/\S|\w\.[a-z]/u.test(first?.text ?? "");
-  return isName && [1, 2, 3].some((ahead) => TELLS.test(cursor.word(ahead) ?? ""));
+  const verbs = [1, 2, 3].map((ahead) => cursor.word(ahead) ?? "");
+  // "oil lamps haven't been sold for years", in whatever letters
+  const isPlain = first?.kind === "word" && verbs.slice(0, 2).some((word) => DENIED.test(word));
+  return isPlain || (isName && verbs.some((word) => TELLS.test(word)));
 }
 
 /** A word that asks, "do not delete", or ", delete". */
@@ -100,6 +117,7 @@ function asksAt(cursor: Cursor): boolean {
     return !(cursor.word(-1) === "don't" && DONE_NO_MORE.test(cursor.word(2) ?? "")) && !endsWithAnymore(cursor);
   // "It says "a", never "b"."
   if (word === "never" && cursor.peek(1)?.kind === "quoted") return false;
+  if (/^(?:called|named)$/.test(word) && isCalledNowadays(cursor)) return false;
   if (/^needs?$/.test(word) && isJoinedBehind(cursor)) return false;
   if (word === "renamed" && givesTextsBehind(cursor)) return false;
   // "They wanted to get going" is what happened.
@@ -170,6 +188,18 @@ function isSaidBefore(cursor: Cursor): boolean {
   return now !== undefined && cursor.peek(now + 1)?.text === "," && THEREFORE.test(cursor.word(now + 2) ?? "");
 }
 
+const MAX_NAME = 4;
+
+/** "x is called y these days": how it is, of which nothing is wished. */
+function isCalledNowadays(cursor: Cursor): boolean {
+  for (let ahead = 2; ahead <= MAX_NAME + 1; ahead++) {
+    const word = cursor.word(ahead) ?? "";
+    if (word === "nowadays" || (word === "these" && cursor.word(ahead + 1) === "days"))
+      return /^[.;]$/.test(cursor.peek(ahead + (word === "these" ? 2 : 1))?.text ?? "");
+  }
+  return false;
+}
+
 /** "… doesn't want x on the site anymore": it is gone, or to go, which the request says. */
 function endsWithAnymore(cursor: Cursor): boolean {
   for (let ahead = 1; ahead < 15; ahead++) {
@@ -177,6 +207,20 @@ function endsWithAnymore(cursor: Cursor): boolean {
     if (token === undefined || (token.kind !== "word" && token.kind !== "quoted")) return false;
     if (word === "anymore" || (word === "any" && /^(?:more|longer)$/.test(cursor.word(ahead + 1) ?? ""))) return true;
     if (word === "to" || /^(?:changed|touched|edited|moved|renamed)$/.test(word)) return false;
+  }
+  return false;
+}
+
+const STANDS = /^(?:come|go|be|stand|appear|sit)$/;
+const SIDE = /^(?:before|after|above|below|behind|between|first|last)$/;
+
+/** "…: x should come before y" */
+function wishesAhead(cursor: Cursor): boolean {
+  for (let ahead = 1; ahead < 15; ahead++) {
+    const [token, word] = [cursor.peek(ahead), cursor.word(ahead) ?? ""];
+    if (token === undefined || token.kind === "newline" || /^[.;:!?,]$/.test(token.text)) return false;
+    if (ahead > 1 && /^(?:should|must)$/.test(word))
+      return STANDS.test(cursor.word(ahead + 1) ?? "") && SIDE.test(cursor.word(ahead + 2) ?? "");
   }
   return false;
 }
@@ -194,7 +238,7 @@ function endsStory(cursor: Cursor, mayBeJoined: boolean): boolean {
   const [first = "", second = ""] = [cursor.word(1), cursor.word(2)];
   const isCommand = isRequestVerb(first) && (token.text === ":" || PRONOUN.test(second));
   const isPlace = token.text === ":" && (/^(?:in|on|it)$/.test(first) || /^https?:/.test(first));
-  if (mayBeJoined && isMark && (isCommand || isPlace)) {
+  if (mayBeJoined && isMark && (isCommand || isPlace || (token.text === ":" && wishesAhead(cursor)))) {
     cursor.index += 1;
     return true;
   }

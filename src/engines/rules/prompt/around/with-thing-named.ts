@@ -71,7 +71,13 @@ function topicNamed(topic: string, request: string): string {
     .replace(/\bits (?:own )?link\b/i, `the link to ${words}`)
     .replace(new RegExp(String.raw`\b(?:call|name) ${IT} (?=⟦)`, "i"), `rename ${words} to `)
     .replace(new RegExp(String.raw`\b(?:rename|retitle) ${IT} (?=(?:to|as|into) )`, "i"), `rename ${words} `)
-    .replace(new RegExp(String.raw`\b(link to|mentions of|references to) ${IT}\b`, "i"), `$1 ${words}`);
+    .replace(
+      new RegExp(
+        String.raw`\b(link to|mentions of|references to|(?:that|which) (?:links|points|refers|leads) to) ${IT}\b`,
+        "i",
+      ),
+      `$1 the ${words.replace(/ (?:with|of|for|about|on|in|from|at) .*$/i, "")}`,
+    );
 }
 
 function partNamed({ words, noun = "page", name, where = "" }: StatedThing, request: string): string {

@@ -36,6 +36,7 @@ function withoutSelfEvident(sentence: string): string {
     .replace(WITH_SUBSECTIONS, "")
     .replace(SAME_WORDS, "")
     .replace(IS_OLD, "$1")
+    .replace(LEADS_BUT, "$1")
     .replace(IN_CODE, "the $2 $1 has no language");
   return /^(?:the|our) (?:sidebar|side bar|nav|navigation|menu) (?:entry|item|label|link)\b/i.test(said)
     ? said.replace(ONLY_IN_BAR, "")
@@ -50,6 +51,9 @@ const WITH_SUBSECTIONS =
 /** "links to https://…, which is an old address" */
 const IS_OLD =
   /^(.{1,80}? (?:links|points|leads|goes) to https?:\/\/[^\s,]{1,200}),? (?:which|and that|but that|that) (?:is|was|has been) (?:an? |the |our )?(?:old|outdated|former|dead|broken|wrong|obsolete|gone|stale)(?: (?:one|address|url|link|site|domain))?(?=[.,;:]| [–—-])/i;
+/** "The link to a points to b, but the project's home is c. It should …" */
+const LEADS_BUT =
+  /^((?:the|our|this) [^.!?;]{1,100}? (?:links|points|leads|goes) to [^\s,;]{1,200}(?: [^\s,;]{1,30}){0,2}),? (?:but|although|though|while|and) (?!it\b|that\b|they\b)(?:(?!\b(?:should|must|needs?|please)\b)[^.!?;"“⟦]){3,80}(?=[.;] (?:it|that|please)\b)/i;
 /** "The file tree on the setup page is in a code block without a language" */
 const IN_CODE =
   /^(?:the|our) (?:[\w-]+ ){1,5}?((?:on|in) [^;:]{2,80}?) is in an? (code block|snippet) (?:without|with no|that has no) (?:a |any )?language(?=[.,;:]| [–—-])/i;

@@ -37,7 +37,13 @@ const CHANGES: [pattern: string, what: "set" | "lead" | "go" | "remove"][] = [
   [`(?:remove|delete|drop|take out|get rid of|cut|kill) ${IT}(?: please| altogether| completely)?`, "remove"],
 ];
 const COMPILED = CHANGES.map(([pattern, what]) => [new RegExp(`^${pattern}$`, "iu"), what] as const);
-const ANY_VERB = new RegExp(`^(?<verb>${REQUEST_VERBS}|take|cut|kill|get rid of) ${IT}(?<rest>(?: .*)?)$`, "iu");
+/** "that section" is what a section is, and not the thing that was spoken of. */
+const NO_PART =
+  "(?! (?:whole |entire |last |first )?(?:sub)?(?:section|heading|page|guide|group|category|row|column|bullet|item|entry|step|card|paragraph|sentence|line|note|tip|warning|table|list|image|link|block|one)s?\\b)";
+const ANY_VERB = new RegExp(
+  `^(?<verb>${REQUEST_VERBS}|take|cut|kill|get rid of) ${IT}${NO_PART}(?<rest>(?: .*)?)$`,
+  "iu",
+);
 /** "drop the heading", of what was said to be a heading. */
 const SAME_NOUN =
   /(?<=^(?:drop|remove|delete|cut|get rid of) )the (?<noun>heading|section|note|tip|warning|table|image)(?= |$)/iu;
