@@ -2,6 +2,37 @@ import { expect, it } from "vitest";
 import { parsePrompt } from "./parse-prompt.ts";
 
 it.each([
+  ['Delete the section "Oil" of lamps. The sidebar stays as it is.', 'Delete the section "Oil" of lamps'],
+  [
+    "Move the page lamps to wicks/lamps. The old one must keep working.",
+    "Move the page lamps to wicks/lamps. The old URL must keep working.",
+  ],
+  [
+    "Delete the page lamps and make sure that anyone who still has the link ends up on wicks.",
+    "Delete the page lamps and redirect it to wicks",
+  ],
+  [
+    "Remove the page lamps. Please make sure that people who follow an old link are sent to wicks.",
+    "Delete the page lamps and redirect it to wicks",
+  ],
+  [
+    'Set the title of lamps to "Oil lamps" and change its sidebar label as well',
+    'Set the title of lamps to "Oil lamps" and the sidebar title of lamps to "Oil lamps"',
+  ],
+  ['There is a missing comma in lamps behind "First".', 'Add a comma after "First" in lamps'],
+  ['There\'s a missing colon on lamps after "To light it". Please add it.', 'Add a colon after "To light it" on lamps'],
+  [
+    "I think lamps would be easier to find under Parts than under Tools. Can you put it there, below Wicks?",
+    "Move lamps to the Parts group, after Wicks",
+  ],
+  ["lamps belongs under Parts. Please move it there, below Wicks.", "Move lamps to the Parts group, after Wicks"],
+  [
+    'Add "It burns." as the last sentence of the section "Oil" of lamps',
+    'Add the paragraph "It burns." at the end of the section "Oil" of lamps',
+  ],
+  ["lamps links to /docs/oil. It should be /oil, like all other links.", "Change the link /docs/oil to /oil on lamps"],
+  ["Take the tip out of lamps", "Remove the tip from lamps"],
+  ['Take the section "Oil" out of lamps', 'Delete the section "Oil" of lamps'],
   ['Replace "foo" with "bar" on the pages a, b, and c', 'Replace "foo" with "bar" on a, b and c'],
   [
     'Add to lamps, before "Oil", this sentence: Lamps are warm.',

@@ -10,6 +10,15 @@ const read = (prompt: string) => {
 describe("what a page says instead of something else", () => {
   test.each([
     ['The lamps page says "oild" instead of "oiled".', 'Replace "oild" with "oiled" on the lamps page'],
+    [
+      `On lamps.md it says "5 oils". That's outdated: we support "7 oils" now. Please update it.`,
+      'Replace "5 oils" with "7 oils" in lamps.md',
+    ],
+    ['lamps.md still says "5 oils", but it is "7 oils" now.', 'Replace "5 oils" with "7 oils" in lamps.md'],
+    [
+      'lamps.md has a wording problem twice: "to oil" should read "of oil".',
+      'Replace "to oil" with "of oil" in lamps.md',
+    ],
     ["The lamps page still says oild instead of oiled, please fix it", 'Replace "oild" with "oiled" on the lamps page'],
     [
       'The second paragraph of lamps.md reads "teh" instead of "the". Fix that.',

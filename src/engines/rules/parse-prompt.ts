@@ -216,7 +216,8 @@ function goesOn({ tokens, index }: Cursor, last: number): boolean {
 function skipBehind(cursor: Cursor, instructions: Instruction[], asked: number): boolean {
   return (
     readAddendum(cursor, instructions, instructions.slice(asked)) ||
-    (instructions.some(({ type }) => type === "move-page") && readAskedRedirect(cursor, instructions)) ||
+    (instructions.some(({ type }) => type === "move-page" || type === "place-page") &&
+      readAskedRedirect(cursor, instructions)) ||
     skipStatement(cursor) ||
     skipOthers(cursor, instructions) ||
     skipReportWish(cursor, instructions) ||

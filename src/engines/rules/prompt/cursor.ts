@@ -53,12 +53,17 @@ export class Cursor {
     return this.aliases.get(this.index + ahead) ?? withoutSlip(plainWord(token.text));
   }
 
-  /** `"the? page|file"` matches an optional `the`, then one of two words. Punctuation is not skipped. */
+  /**
+   * `"the? page|file"` matches an optional `the`, then one of two words. Punctuation is not skipped. "as well" says that something
+   * is done too, and not what it becomes.
+   */
   accept(pattern: string): boolean {
     const start = this.index;
-    for (const element of compile(pattern)) {
+    const elements = compile(pattern);
+    for (const [at, element] of elements.entries()) {
       const word = this.word();
-      if (word !== undefined && element.words.includes(word)) this.index += 1;
+      const isToo = word === "as" && this.word(1) === "well" && !elements[at + 1]?.words.includes("well");
+      if (word !== undefined && element.words.includes(word) && !isToo) this.index += 1;
       else if (!element.optional) {
         this.index = start;
         return false;

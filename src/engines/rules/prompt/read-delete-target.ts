@@ -29,6 +29,11 @@ const ENDS_UP = [
   "to? now? see|find|read|get",
 ];
 
+/** "make sure that whoever has the link ends up on" */
+const MAKE_SURE = ["make|be sure that?", "ensure that?"];
+const GETS_TO =
+  "now? is|are|gets|get|lands|land|arrives|arrive|ends|end|goes|go up|sent|redirected|forwarded|taken|led? on|at|in|to";
+
 /** ", it's replaced by guides/new": a page by its path, or named as one. */
 function readSuccessor(cursor: Cursor): string | undefined {
   cursor.acceptPunctuation(",;.");
@@ -120,6 +125,7 @@ export function readDeleteTarget(cursor: Cursor): string | undefined {
         cursor.accept(`and|so? that? ${who} should|shall|must|can|will|has|have|needs|need ${ends}`),
       ),
     ) ||
+    WHO.some((who) => MAKE_SURE.some((sure) => cursor.accept(`and? then? also? please? ${sure} ${who} ${GETS_TO}`))) ||
     cursor.accept(
       "and? then? also? move|take all|its|their|the? visitors|readers|users|people|traffic|everyone|everybody to|at",
     ) ||

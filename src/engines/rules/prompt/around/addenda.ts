@@ -19,6 +19,7 @@ import {
   readKeptPath,
   readKeptTitle,
 } from "./implied-work.ts";
+import { acceptLabelToo } from "./label-too.ts";
 import { acceptLeaving } from "./leaving.ts";
 import { readEverywhere } from "./link-addenda.ts";
 import { forbidRedirects, readNoRedirect } from "./no-redirect.ts";
@@ -191,15 +192,8 @@ function readFieldToo(
       if (given && given.field !== last.field) return { type: "set-frontmatter", ...given, page };
     }
     if (last.field === "title" && last.page !== undefined) {
-      const isLabel = cursor.attempt(
-        () =>
-          (cursor.accept("the|its? sidebar|nav|navigation|menu label|title|name|text") &&
-            cursor.acceptAny("too|also|likewise", "as well") &&
-            endsClause(cursor)) ||
-          undefined,
-      );
       const { page, value } = last;
-      if (isLabel) return { type: "set-frontmatter", field: "sidebarTitle", value, page };
+      if (acceptLabelToo(cursor)) return { type: "set-frontmatter", field: "sidebarTitle", value, page };
     }
     if (!cursor.acceptAny("the one|same of|for", "that of|for")) return undefined;
     const page = readPage(cursor, { bare: true });

@@ -122,19 +122,20 @@ export function skipTrailingCourtesies(cursor: Cursor): void {
 export function skipFixIt(cursor: Cursor, last: Instruction | undefined): boolean {
   return (
     cursor.attempt(() => {
-      if (last?.type !== "replace-text" && last?.type !== "set-value" && last?.type !== "set-cell") return undefined;
+      if (!last || !/^(?:replace-text|set-value|set-cell|change-links)$/.test(last.type)) return undefined;
       cursor.accept("just|please|simply");
       const isWide =
         last.type === "replace-text" &&
         isInAllPages(last) &&
         cursor.attempt(() => readChangeEverywhere(cursor)) === true;
       const isSaid = cursor.acceptAny(
-        "fix|correct|update it|that|this|them",
+        "fix|correct|change|update|adjust it|that|this|them there?",
         "change|update|fix the number|value|version",
       );
       // A text may stand elsewhere than in the table too.
       const parts = last.type === "replace-text" ? "page" : "table|page|row|list|entry";
-      const isPlaced = last.page !== undefined && cursor.accept(`fix|correct|update the|that|this ${parts}`);
+      const isPlaced =
+        "page" in last && last.page !== undefined && cursor.accept(`fix|correct|update the|that|this ${parts}`);
       if (!isWide && !isSaid && !isPlaced) return undefined;
       cursor.accept("accordingly");
       cursor.acceptAny("please|thanks|thx", "for me|us");

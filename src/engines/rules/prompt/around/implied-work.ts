@@ -6,7 +6,7 @@ import { readAside } from "./read-aside.ts";
 const LINKS = "links|link|references|reference|mentions|urls";
 
 const OLD_ADDRESSES =
-  "all|the|no|any|every|its|existing? old|existing|current|previous|internal? links|link|urls|url|address|addresses|bookmarks to? it|them|this|that?";
+  "all|the|no|any|every|its|existing? old|existing|current|previous|internal? links|link|urls|url|address|addresses|bookmarks|one|ones to? it|them|this|that?";
 
 const PLACES = "page|pages|file|files|one|ones|url|urls|address|addresses|path|paths|location|place|route|link|links";
 const OLD_TO_NEW = `all|the|its|their|any? old|previous|former|original|existing|current ${PLACES} to the|its|their? new ${PLACES}`;
@@ -154,7 +154,7 @@ export function saidSince(cursor: Cursor, start: number): string {
 
 /** Words by which readers of the old place must come to the new one. */
 export const OLD_PLACE =
-  /\bredirects?\b|\b404s?\b|\b(?:old (?:links?|urls?|address(?:es)?|bookmarks)|(?:existing|current|previous) (?:urls?|address(?:es)?|bookmarks))\b/i;
+  /\bredirects?\b|\b404s?\b|\b(?:old (?:links?|urls?|address(?:es)?|bookmarks|ones?)|(?:existing|current|previous) (?:urls?|address(?:es)?|bookmarks))\b/i;
 
 const TITLE = "the|its|their|our page|page's|file's? old|existing|current|same|present|original? title|titles";
 const KEPT_TITLE = [

@@ -17,6 +17,7 @@ function readNameDoes(cursor: Cursor): boolean {
 /** What a name, a text or an order may be like. */
 const NAMING: ReadonlySet<Instruction["type"]> = new Set<Instruction["type"]>([
   "move-page",
+  "change-links",
   "rename-group",
   "set-heading",
   "set-frontmatter",
@@ -39,6 +40,7 @@ export function skipLikeElsewhere(cursor: Cursor, instructions: readonly Instruc
           `like|as it|they is|are in|on the|our ${ELSEWHERE}`,
           `like|as the|our ${ELSEWHERE}`,
           "like|as the|our one|ones|other|others|heading|headings|title|titles above|below|before|after|beside it|them|that?",
+          "like|as all? the? other|others links|pages?",
           "like|as everywhere|anywhere else?",
         );
       const isSaid = (arePlaced && isLike) || (!isLike && readNameDoes(cursor));

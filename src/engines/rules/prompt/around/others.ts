@@ -30,6 +30,7 @@ export function skipOthers(cursor: Cursor, instructions: readonly Instruction[])
       const start = cursor.index;
       const isSaid =
         cursor.attempt(() => onlyThere(cursor, isOfPage)) ??
+        (instructions.every(isOfText) ? cursor.attempt(() => leavesNavigation(cursor)) : undefined) ??
         [nothingElse, leavesThem, callsThemRight, keepsThemForLater, staysElse].some((read) =>
           cursor.attempt(() => read(cursor)),
         );
@@ -109,6 +110,21 @@ function keepsThemForLater(cursor: Cursor): true | undefined {
   if (!readUntil(cursor, ["myself|ourselves|later|separately", "by hand", "in another|a", "next|once"]))
     return undefined;
   return readUntil(cursor, []);
+}
+
+/** Instructions for texts of a page, which the navigation and the addresses have nothing to do with. */
+function isOfText({ type }: Instruction): boolean {
+  return /^(?:delete-section|move-section|replace-text|remove-block|set-cell|add-(?:text|item|row|section))$/.test(
+    type,
+  );
+}
+
+/** "The sidebar stays as it is", "leave the URL alone" */
+function leavesNavigation(cursor: Cursor): true | undefined {
+  const what = "the|our|its sidebar|navigation|nav|menu|url|urls|address|addresses";
+  const isLeft = cursor.accept(`leave|keep ${what}`);
+  if (!isLeft && !cursor.accept(`${what} can|should|must|may|will? stays|stay|remains|remain`)) return undefined;
+  return cursor.acceptAny(...AS_IT_IS) || undefined;
 }
 
 /** Moves past words up to one of the endings, or to the end of the sentence if there is none. */

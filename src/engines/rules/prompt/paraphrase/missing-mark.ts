@@ -30,12 +30,12 @@ const ENDING = new RegExp(
 const INNER = `(?<mark>${Object.keys(INNER_MARKS).join("|")})`;
 const SIDE = "(?<side>after|behind|before) (?:the )?(?:word |words )?";
 const WORD = "(?:⟦(?<word>\\d+)⟧|(?<plain>[\\p{L}\\p{N}][^\\s,;:.()⟦⟧]*))";
+const MIDDLE = "(?:(?:in|on|of) (?<middle>[^,;:.⟦⟧]{1,80}?),? )?";
 const WITHIN = `(?: in (?:the )?(?:sentence |text |line |bullet )?⟦(?<quote>\\d+)⟧)?`;
 const WITHIN_TEXT = [
   `${HEAD}${SENTENCE}${BEHIND} ${LACKS} (?:an? |the )?${INNER} ${SIDE}${WORD}${FIX}`,
-  `${HEAD}(?:there(?:['’]s| is) )?(?:an? |the )?(?:missing )?${INNER} (?:is )?(?:missing )?${SIDE}${WORD}${WITHIN}${BEHIND}${FIX}`,
-  `${HEAD}there(?:['’]s| is) (?:an? )?${INNER} missing${BEHIND},? ${SIDE}${WORD}${WITHIN}${FIX}`,
-  `${HEAD}(?:add|insert|put) (?:an?|the) (?:missing )?${INNER} ${SIDE}${WORD}${WITHIN}${BEHIND}`,
+  `${HEAD}(?:there(?:['’]s| is) )?(?:an? |the )?(?:missing )?${INNER} (?:is )?(?:missing )?${MIDDLE}${SIDE}${WORD}${WITHIN}${BEHIND}${FIX}`,
+  `${HEAD}(?:add|insert|put) (?:an?|the) (?:missing )?${INNER} ${MIDDLE}${SIDE}${WORD}${WITHIN}${BEHIND}`,
 ].map((pattern) => new RegExp(`^(?:${pattern})$`, "iu"));
 
 /** `The sentence "a" on x lacks a full stop. Please add it.`, "Add a comma after "a" in x": the text with the mark in its place. */
@@ -53,9 +53,9 @@ export const QUOTED = /^(["“'`])(.+)(["”'`])$/;
 /** The words before or behind a mark may stand in what was quoted once only, or else once on the page. */
 function withInnerMark(masked: string, quotes: readonly string[]): string | undefined {
   for (const pattern of WITHIN_TEXT) {
-    const { head, behind, quote, mark = "", side, word, plain = "" } = pattern.exec(masked)?.groups ?? {};
+    const { head, middle, behind, quote, mark = "", side, word, plain = "" } = pattern.exec(masked)?.groups ?? {};
     const around = quote === undefined ? "" : (QUOTED.exec(quotes[Number(quote)] ?? "")?.[2] ?? "");
-    const place = placeOf(head, behind, around);
+    const place = placeOf(head, middle ?? behind, around);
     if (mark === "" || place === undefined) continue;
     const text = word === undefined ? plain : (QUOTED.exec(quotes[Number(word)] ?? "")?.[2] ?? "");
     const sign = INNER_MARKS[mark.toLowerCase()] ?? "";

@@ -60,6 +60,11 @@ export const PLAIN_VERBS: Rule[] = [
     "delete $1",
   ],
   [/^(?:wipe(?: out)?|chuck(?: out)?|ax|strike|clear away|say goodbye to|junk|obliterate|expunge|cull)\b/i, "delete"],
+  // "should be /a, like all other links"
+  [
+    /^(.*\blinks?\b.* \/[^\s,]*),? (?:just |exactly )?(?:like|as) (?:(?:all|every|the) ){0,2}(?:others?(?: links?| pages?| ones?)?|everywhere else)$/i,
+    "$1",
+  ],
   // "take the tip out of x": what pages alone have
   [
     new RegExp(

@@ -10,6 +10,13 @@ const RATE = "([~$€£]?\\d(?:[\\d.,]*\\d)?(?:\\/[a-z]{1,10}|%)?)";
 /** What is counted of the page itself, and is no value in its text. */
 const NO_COUNT =
   "(?!.*\\b(?:columns?|rows?|cells?|sections?|words?|lines?|headings?|titles?|descriptions?|links?|pages?|steps?|items?|bullets?|images?|levels?|groups?|order|position)\\b)";
+/** "twice", where all of them are meant. */
+const TIMES = "(?: twice| three times| several times| in (?:two|three|four|several|a few) places)?";
+const SAYS = [
+  "(?:on|in) {x},? (?:it|we) (?:still |currently )?(?:says?|reads?|writes?|claims?|states?)(?: that)?",
+  "{x} (?:still |currently )?(?:says|reads|claims|states)(?: that)?",
+];
+const IS_NOW = `(?:(?:it|that|this)(?:['’]s| is)(?: now)?|(?:(?:it|that|this) )?${SHOULD} (?:now )?(?:be|read|say)|we (?:now )?(?:say|write|require|need|support|charge|offer|use)(?: now)?)`;
 const NOT = ",? (?:instead of|rather than|and not|not|no longer)";
 const SPAN = "(?:after|for|within|every|of|is|are|takes?|lasts?|in)";
 const PAGE = "([\\w.-]+(?:\\/[\\w.-]+)+|(?:the |our )?[^,;:()⟦⟧]{2,60}? page)";
@@ -64,9 +71,19 @@ export const FAULTS: Form[] = [
     ],
   ),
   [
-    `{x} (?:has|contains) (?:an? |one )?(?:(?:small|little|obvious) )?(?:(?:grammar|grammatical|spelling|language) )?(?:typo|misspelling|mistake|error|slip)[.,;:](?: it says)? {q},? (?:but |it |which )?${SHOULD} (?:be|read|say) {q}`,
+    `{x} (?:has|contains) (?:an? |one )?(?:(?:small|little|obvious) )?(?:(?:grammar|grammatical|spelling|language|wording|punctuation) )?(?:typo|misspelling|mistake|error|slip|problem|issue)${TIMES}[.,;:](?: it says)? {q},? (?:but |it |which )?${SHOULD} (?:be|read|say) {q}`,
     "replace $2 with $3 in $1",
   ],
+  ...SAYS.flatMap((says): Form[] => [
+    [
+      `${says} {q}[.,;:]? (?:and |but )?(?:that|this|it|which)(?:['’]s| is)(?: now)? ${FALSE}(?: now)?[.,;:]? (?:so |because )?${IS_NOW} {q}(?: now| by now| these days)?`,
+      "replace $2 with $3 in $1",
+    ],
+    [
+      `${says} {q}[.,;]? (?:but )?(?:(?:it|that)(?:['’]s| is) {q} (?:by )?now|(?:it|that) is now {q})`,
+      "replace $2 with $3$4 in $1",
+    ],
+  ]),
   // Of a page, two headings are meant that nothing is said of.
   [`(?:swap|switch|flip|exchange) {q} and {q} (?:in|on|of) ${PAGE}`, "swap the sections $1 and $2 in $3"],
   [

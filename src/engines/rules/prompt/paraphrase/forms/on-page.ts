@@ -41,6 +41,14 @@ const WHOLE_SITE =
 
 /** What is said of a part of a page, where the page comes first. */
 export const ON_PAGE: Form[] = [
+  ...["first", "last"].map(
+    (edge): Form => [
+      `(?:add|insert|append|put) {q} as (?:the |a new )?(?:very )?${edge} (?:sentence|paragraph) (?:of|in|to) the section {q} (?:of|on|in) {x}`,
+      edge === "first"
+        ? "add the paragraph $1 below the heading $2 in $3"
+        : "add the paragraph $1 at the end of the section $2 of $3",
+    ],
+  ),
   [
     `(?:in|on) {x},? the ${ALT} (?:of|for) ${IMAGE} ${SHOULD} (?:be|read|say) {q}`,
     "in $1, set the alt text of $2 to $3",
