@@ -54,3 +54,20 @@ it("leaves the redirects that the settings have from pages of a folder that goes
   const given = await ask(files, "Delete the folder guides and redirect it to /");
   expect(given.after["docs.json"]).not.toContain("oil.example");
 });
+
+it("takes the entry out of a list that has the page which readers are sent to, and leads links elsewhere there", async () => {
+  const files = {
+    "mkdocs.yml":
+      "plugins:\n  - redirects:\n      redirect_maps: {}\nnav:\n  - index.md\n  - oil.md\n  - gas.md\n  - more.md\n",
+    "docs/index.md": "# Home\n\n- [Oil](oil.md)\n- [Gas](gas.md)\n\nSee [gas](gas.md).\n",
+    "docs/more.md": "# More\n\n- [Gas](gas.md)\n- [Home](index.md)\n",
+    "docs/oil.md": "# Oil\n",
+    "docs/gas.md": "# Gas\n",
+  };
+  const { after } = await ask(
+    files,
+    "Delete gas.md and make sure that anyone who still has the link ends up on oil.md",
+  );
+  expect(after["docs/index.md"]).toBe("# Home\n\n- [Oil](oil.md)\n\nSee [gas](oil.md).\n");
+  expect(after["docs/more.md"]).toBe("# More\n\n- [Gas](oil.md)\n- [Home](index.md)\n");
+});

@@ -111,9 +111,17 @@ export async function changeLinksToDeletedPages(
       const keepsLinks = (isGiven && !isOwnTarget(page.path, target)) || concerned.length > MAX_UNLINKED;
       const tree = keepsLinks ? undefined : await page.parse();
       const isConcernedLink = (range: Range) => concerned.some(({ whole }) => whole.start === range.start);
+      const there = target?.type === "page" ? target.path : undefined;
+      const leadsOn = (range: Range) =>
+        there !== undefined &&
+        page.links.some((link) => link.whole.start === range.start && leadsTo(site, page.path, link, there));
+      // A list that has the other page already needs no second entry for it.
+      const mayBeListed = tree !== undefined || (concerned.length <= MAX_UNLINKED && there !== undefined);
       // What a changelog tells stays, without the link.
       const entries =
-        tree && !(await isRecord(docs, page.path)) ? findListEntries(page.text, tree, isConcernedLink) : [];
+        mayBeListed && !(await isRecord(docs, page.path))
+          ? findListEntries(page.text, tree ?? (await page.parse()), isConcernedLink, tree ? undefined : leadsOn)
+          : [];
       for (const entry of entries) {
         const { line } = positionOf(entry.start);
         removedEntries.push(`${page.path}:${line}`);
