@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { ask, type Files } from "../../../test/support/ask-rules.ts";
+import { ask, type Files, mkdocs } from "../../../test/support/ask-rules.ts";
 import { ownLabelAfter } from "../../docs-source/links/own-label.ts";
 
 const page = `Mail [help@acme.com](mailto:help@acme.com), see [https://a.acme.com](https://a.acme.com).
@@ -83,4 +83,13 @@ describe("links to one site", () => {
     expect(notes).toContain("only elsewhere than was asked for");
     await expect(ask(files, "Replace master with main in links to setup.md")).rejects.toThrow("Not understood");
   });
+});
+
+it("is named where the title of its page was replaced as a text", async () => {
+  const files = { ...mkdocs, "docs/client.md": "# Test Client\n\nA Test Client.\n" };
+  const { after, notes } = await ask(files, 'Replace "Test Client" with "Bench"');
+  expect(after["docs/client.md"]).toBe("# Bench\n\nA Bench.\n");
+  expect(notes).toContain("The navigation calls `docs/client.md` `Test Client`, which stays.");
+  const other = await ask(files, 'Replace "Sockets" with "Plugs" in docs/client.md');
+  expect(other.notes).not.toContain("The navigation calls");
 });

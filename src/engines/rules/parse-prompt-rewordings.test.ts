@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { parsePrompt } from "./parse-prompt.ts";
 
 it.each([
+  ['Add a group "Costs" to the Docs tab with lamps in it', 'Add a group "Costs" to the Docs tab with the page lamps'],
   ['Delete the section "Oil" of lamps. The sidebar stays as it is.', 'Delete the section "Oil" of lamps'],
   [
     "Move the page lamps to wicks/lamps. The old one must keep working.",
@@ -23,9 +24,10 @@ it.each([
   ['There\'s a missing colon on lamps after "To light it". Please add it.', 'Add a colon after "To light it" on lamps'],
   [
     "I think lamps would be easier to find under Parts than under Tools. Can you put it there, below Wicks?",
-    "Move lamps to the Parts group, after Wicks",
+    "Move lamps to Parts, after Wicks",
   ],
-  ["lamps belongs under Parts. Please move it there, below Wicks.", "Move lamps to the Parts group, after Wicks"],
+  ["lamps belongs under Parts. Please move it there, below Wicks.", "Move lamps to Parts, after Wicks"],
+  ["lamps fits better into Parts. Please move it there.", "Move lamps to Parts"],
   [
     'Add "It burns." as the last sentence of the section "Oil" of lamps',
     'Add the paragraph "It burns." at the end of the section "Oil" of lamps',

@@ -23,6 +23,7 @@ import { findOnlyPageWith } from "./page-edits/only-page-with.ts";
 import { mayContain, textPattern } from "./page-text/text-pattern.ts";
 import { refuse } from "./refuse.ts";
 import { replaceInSettings } from "./replace-in-settings.ts";
+import { describeKeptLabel } from "./replacing/describe-kept-label.ts";
 import { describeReplacement, type Tally } from "./replacing/describe-replacement.ts";
 import { type DocumentEdit, editDocument } from "./replacing/edit-document.ts";
 import { createFormSearch, type LeftForm } from "./replacing/left-forms.ts";
@@ -93,6 +94,7 @@ export const replaceText: ApplyInstruction<"replace-text"> = async (docs, asked,
       ...scope.notes,
       ...(instruction.keeps ? [`Left ${codeSpans(instruction.keeps)} as it is.`] : []),
       ...describeReplacement(instruction, tally, scope.isWhole || scope.paths.length > 1 ? undefined : scope.paths[0]),
+      ...(await describeKeptLabel(docs, instruction, tally.changed)),
       ...followed.notes,
       ...describeFindings(`Left for people to change outside of the docs (${outside.length})`, outside),
     ],

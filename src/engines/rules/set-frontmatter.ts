@@ -32,7 +32,7 @@ import { setLabel } from "./set-label.ts";
 import { unreadPage } from "./unread-page.ts";
 
 /** How the note begins that a page keeps its name in the navigation. */
-export const LABEL_STAYS = "The navigation calls it";
+export const LABEL_STAYS = "The navigation calls";
 const FIELD_NAME = /^[\p{L}_][\p{L}\p{N}_.:-]{0,99}$/u;
 const MAX_VALUE_LENGTH = 5000;
 const DATE_FIELD = /date|updated|modified|published|lastmod|created|reviewed/i;
@@ -335,7 +335,7 @@ async function describeEntry(docs: DocsFiles, path: string | undefined, title: u
   const other = names.find((name) => name !== title);
   if (path === undefined || other === undefined || typeof title !== "string") return [];
   return [
-    `${LABEL_STAYS} ${codeSpan(other)}, which stays. To change that too, ask: change the sidebar label of ${codeSpan(path)} to ${codeSpan(title)}.`,
+    `${LABEL_STAYS} it ${codeSpan(other)}, which stays. To change that too, ask: change the sidebar label of ${codeSpan(path)} to ${codeSpan(title)}.`,
   ];
 }
 

@@ -373,7 +373,7 @@ const RULES: Rule[] = [
   [/ [–—-]+ (?=(?:except|but|excluding|not in|apart from)\b)/gi, ", "],
   [
     new RegExp(
-      `(?<!\\blinks? to )\\b(the|this|our|a|an|my) (new )?(?!docs (?:index|home|home ?page)\\b)(?:${NOUN})(?= (?:called |named |titled )?(?:${QUOTED}|\\S+))`,
+      `(?<!\\blinks? to )\\b(the|this|our|a|an|my) (new )?(?!docs (?:index|home|home ?page)\\b)(?:${NOUN})(?= (?!(?:tab|group|section|menu|category|folder)\\b)(?:called |named |titled )?(?:${QUOTED}|\\S+))`,
       "gi",
     ),
     "$1 $2page",

@@ -1,5 +1,5 @@
 import { FAULT_KINDS } from "../../../reports/fault-kinds.ts";
-import { BAR, type Form, SHOULD } from "./form.ts";
+import { BAR, type Form, SHOULD, SIDE } from "./form.ts";
 import { ADD, FRAME, LABEL, OWNER, REMOVE, TARGET } from "./links.ts";
 import { ENGINES, GROUP, SURE_PAGE } from "./site.ts";
 
@@ -75,7 +75,19 @@ const HAVING: Form[] = [
 ];
 
 /** What stands in the navigation, and in which order. */
+/** "would be easier to find under": where something should be. */
+const BETTER =
+  "(?:(?:would|might|could|may) be|is) (?:easier|better|simpler|nicer) (?:to find|found|placed|off)|(?:(?:would|might|could|may) )?(?:fits?|belongs?|sits?) (?:much )?better";
+const MOVE_THERE =
+  "(?:(?:please|(?:can|could|would) (?:you|we)(?: please)?) )?(?:put|move|place|bring) it (?:over )?there";
+
 export const NAVIGATION: Form[] = [
+  ...["", `,? ${SIDE} {x}`].map(
+    (beside): Form => [
+      `{x} (?:${BETTER}) (?:under|in|into|within|inside) {c}(?: group| section)?(?: (?:rather )?than (?:under |in |into |within )?[^,;:.⟦⟧]{1,40})?[.,;] (?:so )?${MOVE_THERE}${beside}`,
+      beside === "" ? "move $1 to “$2”" : "move $1 to “$2”, $3 $4",
+    ],
+  ),
   ...FOLDING,
   [
     `${REMOVE} ${OWNER}${LABEL} ${ENTRY} ${OUT_OF} (?:the |our )?${GROUP} (?:${KIND}|section)${OF_SITE}?`,

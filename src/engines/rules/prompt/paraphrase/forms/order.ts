@@ -23,19 +23,7 @@ const PAGES_OF = "(guides|tutorials|recipes|examples|concepts|components|resourc
 /** "are the wrong way round, most readers start with the second" */
 const MIXED_UP =
   "(?:in the wrong order|the wrong way (?:a)?round|mixed up)(?:, (?:as |because |since )?(?!(?:but|if|unless|except|only)\\b)[^.,;:⟦⟧]{3,80}(?=[.]))?";
-/** "would be easier to find under": where something should be. */
-const BETTER =
-  "(?:(?:would|might|could|may) be|is) (?:easier|better|simpler|nicer) (?:to find|found|placed|off)|(?:(?:would|might|could|may) )?(?:fits?|belongs?|sits?) (?:much )?better|belongs?";
-const MOVE_THERE =
-  "(?:(?:please|(?:can|could|would) (?:you|we)(?: please)?) )?(?:put|move|place|bring) it (?:over )?there";
-
 export const ORDER: Form[] = [
-  ...["", `,? ${SIDE} {x}`].map(
-    (beside): Form => [
-      `{x} (?:${BETTER}) (?:under|in|into|within|inside) {c}(?: group| section)?(?: (?:rather )?than (?:under |in |into |within )?[^,;:.⟦⟧]{1,40})?[.,;] (?:so )?${MOVE_THERE}${beside}`,
-      beside === "" ? "move $1 to the “$2” group" : "move $1 to the “$2” group, $3 $4",
-    ],
-  ),
   // "The x page lists A first, it should be last"
   ...[
     ["first", "last", "end"],
