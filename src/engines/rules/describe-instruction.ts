@@ -1,6 +1,6 @@
 import { withoutExtension } from "../../docs-source/pages.ts";
 import { isAsset } from "./assets/asset-names.ts";
-import { describeBlock } from "./blocks/block-kinds.ts";
+import { describeBlock, nounOf } from "./blocks/block-kinds.ts";
 import type { BlockName, Instruction, MoveUp, PageScope, SetFrontmatter } from "./instruction.ts";
 import { FAULT_KINDS } from "./reports/fault-kinds.ts";
 
@@ -172,7 +172,7 @@ export function describeInstruction(instruction: Instruction): string {
     case "remove-block":
       return `Remove ${nameOfBlock(instruction.block)} from ${pageName(instruction.page)}`;
     case "remove-blocks":
-      return `Remove ${instruction.callout ?? instruction.kind}s${place(instruction, "on")}`;
+      return `Remove ${nounOf(instruction.kind, instruction.callout)}s${place(instruction, "on")}`;
     case "remove-entries":
       return `Remove ${instruction.entries.kind}s from ${pageName(instruction.page)}`;
     case "sort-items":

@@ -337,7 +337,7 @@ type Deed =
   /** All of a kind, or those that have some words. */
   | ({
       type: "remove-blocks";
-      kind: "image" | "callout" | "rule" | "comment" | "quote";
+      kind: "image" | "callout" | "rule" | "comment" | "quote" | "code" | "table";
       callout?: CalloutKind;
       words?: string;
     } & PageScope)

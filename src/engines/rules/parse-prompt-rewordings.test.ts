@@ -57,6 +57,17 @@ it.each([
   ["Remove the flag --dim from the example on lamps", 'In the code on lamps, remove "--dim"'],
   ["Fix anchors that point nowhere", "Fix the broken anchors"],
   ['Add a row with the cells "a", "b" and "c" to the table on lamps', 'Add a row to the table on lamps: "a", "b", "c"'],
+  [
+    'Replace the "Wicks" section of lamps with "None."',
+    'Replace the text of the section "Wicks" of lamps with "None."',
+  ],
+  ['Create a folder "gas" and move oil/a and oil/b into it', "Move oil/a and oil/b into a new folder called gas"],
+  ["Change the year 2025 to 2026 everywhere", 'Replace "2025" with "2026" everywhere'],
+  ["Upgrade all mentions of Gas 18 to Gas 20", "Update all mentions of Gas 18 to Gas 20"],
+  [
+    'Change the title of guides/lamps and its sidebar label to "Lights".',
+    'Set the sidebar title of guides/lamps to "Lights". Set the title of guides/lamps to "Lights".',
+  ],
   ['The docs should be called "Lumen Docs"', 'Set the name of the site to "Lumen Docs"'],
   [
     "Change http to https in all links to lumen.example",

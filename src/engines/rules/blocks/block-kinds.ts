@@ -186,13 +186,17 @@ function ordinal(number: number): string {
 }
 
 /** A block as messages call it, with its article. */
+export function nounOf(kind: BlockName["kind"], callout?: CalloutKind): string {
+  return kind === "callout" ? (callout ?? "callout") : NOUNS[kind];
+}
+
 export function describeBlock({ within, ...block }: BlockName): string {
   const own = describeAlone(block);
   return within === undefined ? own : `${own} in ${describeAlone(within)}`;
 }
 
 function describeAlone({ kind, words, match = "is", number, callout }: BlockName): string {
-  const noun = kind === "callout" ? (callout ?? "callout") : NOUNS[kind];
+  const noun = nounOf(kind, callout);
   const isNumbered = kind === "step" || kind === "line";
   const nth = number === undefined ? "" : `${ordinal(number)} `;
   const counted = isNumbered && number !== undefined && number > 0 ? `${noun} ${number}` : `the ${nth}${noun}`;

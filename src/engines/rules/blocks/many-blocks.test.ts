@@ -33,6 +33,16 @@ const files = {
 };
 
 describe("all blocks of a kind", () => {
+  it.each([
+    ["Delete the code blocks on d.md", "Removed 1 code block from 1 file", "| a |\n|---|\n| b |\n"],
+    ["Remove all tables from d.md", "Removed 1 table from 1 file", "```\nx\n```\n"],
+  ])("are code and tables: %s", async (prompt, told, left) => {
+    const mixed = { ...files, "d.md": "# D\n\n```\nx\n```\n\n| a |\n|---|\n| b |\n" };
+    const { after, notes } = await ask(mixed, prompt);
+    expect(after).toEqual({ ...mixed, "d.md": `# D\n\n${left}` });
+    expect(notes).toContain(told);
+  });
+
   it("are pictures, but for those that something else needs", async () => {
     const { after, notes } = await ask(files, "Remove all images from a.md");
     expect(after["a.md"]).toBe(page.replace("![one](one.png)\n\n", "").replace(" ![two](two.png)", ""));

@@ -10,6 +10,7 @@ import { leaveEarlierVersions, leaveTestData } from "../leave-earlier-versions.t
 import { listScopedDocuments } from "../list-scoped-documents.ts";
 import { refuse } from "../refuse.ts";
 import { sectionsOf } from "../sections/page-sections.ts";
+import { nounOf } from "./block-kinds.ts";
 import { type FoundBlock, listBlocks } from "./find-block.ts";
 import { type OpenBlocks, openBlocksAt, treeAfter } from "./open-blocks.ts";
 import { fits, ownText } from "./own-text.ts";
@@ -42,7 +43,7 @@ export const removeBlocks: ApplyInstruction<"remove-blocks"> = async (docs, inst
     changedFiles += 1;
   }
   const { done, left } = sortFindings(findings);
-  const noun = callout ?? (kind === "quote" ? "block quote" : kind);
+  const noun = nounOf(kind, callout);
   const having = words === undefined ? "" : ` with ${codeSpan(words)}`;
   if (done.length + left.length === 0) return refuse("block_not_found", `There is no ${noun}${having} there.`);
   const heading = `Removed ${countOf(done.length, noun)} from ${countOf(changedFiles, "file")}`;

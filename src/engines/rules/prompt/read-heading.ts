@@ -45,7 +45,9 @@ export function readHeading(cursor: Cursor, head: Scope): SetHeading[] | undefin
   if (!isHeading && !earlier && scope.place?.type !== "page" && !/\.mdx?$/i.test(page ?? "")) return undefined;
   if (page === undefined && isHeading && scope.place === undefined && cursor.named === undefined)
     return [{ type: "set-headings", from: texts[0] ?? "", to: texts[1] ?? "", isOne: true }];
-  if (page === undefined) return undefined;
+  // A sentence is what a section says, and no heading of one.
+  const isBody = verb === "replace" && !isHeading && !earlier && /[.!]$/.test(texts[1] ?? "");
+  if (page === undefined || isBody) return undefined;
   return [{ type: "set-heading", page, from: texts[0] ?? "", to: texts[1] ?? "" }];
 }
 

@@ -158,6 +158,8 @@ const KINDS: [kind: RemoveBlocks["kind"], ...patterns: string[]][] = [
   ["rule", "horizontal rules|lines|rule|line", "dividers|separators|divider|separator"],
   ["comment", "html|mdx|hidden? comments|comment"],
   ["quote", "block quotes|quotations|quote|quotation", "blockquotes|block-quotes|blockquote|block-quote"],
+  ["code", "code blocks|samples|examples|block|sample|example", "code-blocks|codeblocks"],
+  ["table", "tables|table"],
   ["callout", "callouts|admonitions|callout|admonition boxes|box?"],
 ];
 

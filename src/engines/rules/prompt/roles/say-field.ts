@@ -14,9 +14,12 @@ const PLAIN: ReadonlySet<Noun> = new Set<Noun>(["pages", "typo", "sidebar", "fro
 
 /** "The icon of x should be y", "sidebar_position of x = 3" */
 export function sayField(said: Roles, { places, others }: Split): Sentences {
-  const named = [...said.nouns, ...others.map(({ noun }) => noun)].find(
-    (noun) => noun !== undefined && FIELDS.has(noun),
+  const fields = [...said.nouns, ...others.map(({ noun }) => noun)].filter(
+    (noun): noun is Noun => noun !== undefined && FIELDS.has(noun),
   );
+  const named = fields[0];
+  // "The title of x and its sidebar label"
+  const further = [...new Set(fields)].slice(1);
   const own = others.find(({ slot, role }) => isBefore(role) && slot.kind !== "q" && OWN_FIELD.test(slot.text));
   const field = named ?? (places.length > 0 ? own?.slot.text : undefined);
   if (field === undefined || [...said.nouns].some((noun) => !FIELDS.has(noun) && !PLAIN.has(noun))) return [];
@@ -37,6 +40,16 @@ export function sayField(said: Roles, { places, others }: Split): Sentences {
   if (!page) return pair && field === "title" ? [say`set the title of the page ${old} to ${text}`] : [];
   if (!/^[pnqcxy]$/.test(page.slot.kind)) return [];
   const name = asPage(page.slot);
+  // Where a page is named by its title, it has to keep that until all else is set.
+  if (further.length > 0)
+    return pair
+      ? []
+      : [
+          [...further, field]
+            .toSorted((a, b) => Number(a === "title") - Number(b === "title"))
+            .map((one) => say`set the ${one} of ${name} to ${text}`)
+            .join(". "),
+        ];
   return [
     pair ? say`change the ${field} of ${name} from ${old} to ${text}` : say`set the ${field} of ${name} to ${text}`,
   ];

@@ -217,6 +217,22 @@ export const REWORDINGS: Form[] = [
     "add (?:a|one) row with (?:the )?(?:cells|values|columns) (.{3,200}?) to the table (on|in) {x}",
     "add a row to the table $2 $3: $1",
   ],
+  [
+    "replace (?:the section {q}|the {q} section) ((?:on|in|of) .{1,80}?) (?:with|by) {q}",
+    "replace the text of the section $1$2 $3 with $4",
+  ],
+  [
+    "create (?:a |the )?(?:new )?(?:folder|directory) (?:called |named )?{x} and (?:move|put) (.{1,200}?) (?:in|into|to) (?:it|there)",
+    "move $2 into a new folder called $1",
+  ],
+  [
+    "(?:change|replace|update|bump) the year (?:from )?((?:19|20)\\d\\d) (?:to|with|by) ((?:19|20)\\d\\d)( .{1,80})?",
+    'replace "$1" with "$2"$3',
+  ],
+  [
+    "upgrade (all mentions of |all |every )?(.{1,40} [\\d.]+ to .{1,40} [\\d.]+)( (?:in|on) .{1,80}| everywhere)?",
+    "update $1$2$3",
+  ],
   // What is from a host is at any of its addresses.
   [
     `(?:replace|change|switch|update|point|move) (?:all |the |our )*links from (?:https?://)?(${HOST})/? (?:with|to|by) (?:https?://)?(${HOST})/?`,
