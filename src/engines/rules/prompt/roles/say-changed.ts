@@ -107,7 +107,9 @@ function sayChange(said: Roles, split: Split, { old, value }: Pair): string | un
   if (said.isLinked) return undefined;
   if (kind === "g") return where === "" ? say`rename the group ${a} to ${b}` : undefined;
   if (kind === "f")
-    return where === "" ? `rename the folder ${bare(old.slot.text)} to ${bare(value.slot.text)}${rule}` : undefined;
+    return where === "" && !said.verbs.has("lead")
+      ? `rename the folder ${bare(old.slot.text)} to ${bare(value.slot.text)}${rule}`
+      : undefined;
   if (noun !== undefined && FIELDS.has(noun)) return undefined;
   if (said.verbs.has("lead")) return undefined;
   if (isUrl(old.slot.text) && isUrl(value.slot.text)) return sayLinks(old.slot, value.slot, `${where}${scope}`);

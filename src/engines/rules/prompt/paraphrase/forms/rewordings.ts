@@ -183,6 +183,22 @@ export const REWORDINGS: Form[] = [
     `add (?:the page {x}|${NAMED_PAGE}) to (?:the )?{x} (?:group|category)${BESIDE_PAGE}?`,
     "put the page $1$2 into the $3 group$4",
   ],
+  [
+    `add (?:the page {x}|${NAMED_PAGE}) to the (?:group|category) {x}${BESIDE_PAGE}?`,
+    "put the page $1$2 into the $3 group$4",
+  ],
+  [
+    `(?:check|verify|make sure|see) (?:whether |that |if )?all (?:the )?(?:images|pictures) (?:exist|are there|work)`,
+    "check for missing images",
+  ],
+  [
+    "(?:change|set) (?:the cell (?:in|of) (?:the )?row {q}(?:,| and)? (?:in |of )?(?:the )?column {q}) to {x} (?:on|in|of) {x}",
+    "in $4, set the cell $2 of the row $1 to $3",
+  ],
+  [
+    "(?:change|set) the (?:value of )?([a-z]{2,20}) (?:in|of) (?:the )?row {q} to {x} (?:on|in|of) {x}",
+    'in $4, set the cell "$1" of the row $2 to $3',
+  ],
   [`add the page {x} to ${BAR}${BESIDE_PAGE}`, "put the page $1$2"],
   [
     `(?:replace|change|switch|update|point) (?:all |the )*links to (?:https?://)?(${HOST}) (?:with|to|by) (?:https?://)?(${HOST})`,
@@ -233,6 +249,9 @@ export const REWORDINGS: Form[] = [
     "upgrade (all mentions of |all |every )?(.{1,40} [\\d.]+ to .{1,40} [\\d.]+)( (?:in|on) .{1,80}| everywhere)?",
     "update $1$2$3",
   ],
+  ["there (?:should|must|needs to|has to) be a redirect from {x} to {x}", "add a redirect from $1 to $2"],
+  ["make (?:sure )?all (?:the )?links work", "fix all links"],
+  ["replace {q} {q}((?: (?:in|on) .{1,80}| everywhere)?)", "replace $1 with $2$3"],
   // What is from a host is at any of its addresses.
   [
     `(?:replace|change|switch|update|point|move) (?:all |the |our )*links from (?:https?://)?(${HOST})/? (?:with|to|by) (?:https?://)?(${HOST})/?`,
