@@ -211,8 +211,12 @@ export const NEARBY_WORDS: Rule[] = [
   ],
   // "Add a page Debugging (start/debugging.md). Text: "…""
   [
-    /^((?:add|create|write|insert|new) .*?\b(?:page|chapter|article) (?:called |named |titled )?)(⟦\d+⟧|(?-i:\p{Lu})[^\s()⟦⟧]*(?: [^\s()⟦⟧]+){0,4}) \((\S+\/\S+|\S+\.mdx?)\)/iu,
+    /^((?:add|create|write|insert|new) .*?\b(?:page|chapter|article) (?:called |named |titled )?)((?-i:\p{Lu})[^\s()⟦⟧]*(?: [^\s()⟦⟧]+){0,4}) \((\S+\/\S+|\S+\.mdx?)\)/iu,
     "$1“$2” at $3",
+  ],
+  [
+    /^((?:add|create|write|insert|new) .*?\b(?:page|chapter|article) (?:called |named |titled )?⟦\d+⟧) \((\S+\/\S+|\S+\.mdx?)\)/iu,
+    "$1 at $2",
   ],
   [
     /^((?:add|create|write|insert|new) .*?\b(?:page|chapter|article)\b.*?)(?:[.;,]|,? and) (?:and |then |just |simply |please )*(?:(?:the |its |with (?:the )?|as )?(?:text|content|contents|body)(?: is| should be)?:?|(?:put|write|say)(?: just| only| simply)?) (⟦\d+⟧)(?: (?:on|in|into|onto) (?:it|there|the page|that page))?$/i,

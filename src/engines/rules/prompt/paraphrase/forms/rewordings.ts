@@ -234,10 +234,6 @@ export const REWORDINGS: Form[] = [
     "add a row to the table $2 $3: $1",
   ],
   [
-    "replace (?:the section {q}|the {q} section) ((?:on|in|of) .{1,80}?) (?:with|by) {q}",
-    "replace the text of the section $1$2 $3 with $4",
-  ],
-  [
     "create (?:a |the )?(?:new )?(?:folder|directory) (?:called |named )?{x} and (?:move|put) (.{1,200}?) (?:in|into|to) (?:it|there)",
     "move $2 into a new folder called $1",
   ],
@@ -252,6 +248,14 @@ export const REWORDINGS: Form[] = [
   ["there (?:should|must|needs to|has to) be a redirect from {x} to {x}", "add a redirect from $1 to $2"],
   ["make (?:sure )?all (?:the )?links work", "fix all links"],
   ["replace {q} {q}((?: (?:in|on) .{1,80}| everywhere)?)", "replace $1 with $2$3"],
+  [
+    `(?:replace|change|update) the (?:domain|host|hostname) (${HOST}) (?:with|by|to) (${HOST})(?: everywhere)?`,
+    'replace "$1" with "$2" everywhere',
+  ],
+  [
+    "(?:rename|change) the section {q} to {q} (?:in|on) (all|every) (pages?|docs)",
+    "change the heading $1 to $2 on $3 $4",
+  ],
   // What is from a host is at any of its addresses.
   [
     `(?:replace|change|switch|update|point|move) (?:all |the |our )*links from (?:https?://)?(${HOST})/? (?:with|to|by) (?:https?://)?(${HOST})/?`,
