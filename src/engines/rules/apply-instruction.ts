@@ -88,6 +88,7 @@ import { addTexts } from "./sections/add-texts.ts";
 import { carrySection } from "./sections/carry-section.ts";
 import { deleteHeading } from "./sections/delete-heading.ts";
 import { deleteSection } from "./sections/delete-section.ts";
+import { deleteSections } from "./sections/delete-sections.ts";
 import { extractSection } from "./sections/extract-section.ts";
 import { moveSection } from "./sections/move-section.ts";
 import { placeGroupOrSection } from "./sections/place-group-or-section.ts";
@@ -394,6 +395,8 @@ async function applyAsNamed(docs: EditableDocs, instruction: Instruction, signal
       return swapSections(docs, instruction, signal);
     case "shift-headings":
       return shiftHeadings(docs, instruction, signal);
+    case "delete-sections":
+      return deleteSections(docs, instruction, signal);
     case "set-headings":
       return setHeadings(docs, instruction, signal);
     case "add-text":

@@ -300,6 +300,8 @@ export function describeInstruction(instruction: Instruction): string {
       if (instruction.only)
         return `Move the heading ${short(instruction.only.heading)} of ${pageName(instruction.page)} one level ${instruction.by > 0 ? "down" : "up"}`;
       return `${instruction.by > 0 ? "Demote" : "Promote"} headings of ${pageName(instruction.page)}`;
+    case "delete-sections":
+      return `Delete the section ${short(instruction.heading)}${place(instruction, "on")}`;
     case "set-headings":
       return `Change heading "${short(instruction.from)}" to "${short(instruction.to)}"`;
     case "add-text": {

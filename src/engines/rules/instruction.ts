@@ -295,6 +295,8 @@ type Deed =
       isText?: true;
       mayBeRest?: true;
     }
+  /** On each of the pages that has one. */
+  | ({ type: "delete-sections"; heading: string } & PageScope)
   /** The heading alone; without `heading` the main one. */
   | { type: "delete-heading"; page: string; heading?: string; keepsText?: true }
   /** Without `beside`, before or after all sections that are parts of the same one. `mayBePart`: as in `delete-section`, of both. */

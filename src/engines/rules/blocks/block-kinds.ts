@@ -185,11 +185,11 @@ function ordinal(number: number): string {
   return ["first", "second", "third", "fourth", "fifth"][number - 1] ?? `${number}th`;
 }
 
-/** A block as messages call it, with its article. */
 export function nounOf(kind: BlockName["kind"], callout?: CalloutKind): string {
   return kind === "callout" ? (callout ?? "callout") : NOUNS[kind];
 }
 
+/** A block as messages call it, with its article. */
 export function describeBlock({ within, ...block }: BlockName): string {
   const own = describeAlone(block);
   return within === undefined ? own : `${own} in ${describeAlone(within)}`;

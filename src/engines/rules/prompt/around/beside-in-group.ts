@@ -9,7 +9,7 @@ type PlacePage = Extract<Instruction, { type: "place-page" }>;
 
 const EDGE = /^(?:top|start|beginning|front|first|end|bottom|last)$/i;
 
-/** ", before x", behind pages that go to a group or to an end of a list: beside what there. */
+/** ", before x", behind pages that go to a group or to an end of a list: beside what is there. */
 export function readBesideInGroup(cursor: Cursor, before: Instruction[]): boolean {
   const placed = lastPlaced(before);
   const position = placed.at(-1)?.position;

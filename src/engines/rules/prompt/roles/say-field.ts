@@ -2,7 +2,7 @@ import { asPage, inQuotes } from "../gist/canonical.ts";
 import type { Part, Roles } from "./find-roles.ts";
 import { findPairs } from "./pairs.ts";
 import type { Split } from "./places.ts";
-import { FIELDS, type Sentences, say } from "./sentences.ts";
+import { FIELDS, type Sentences, say, together } from "./sentences.ts";
 import type { Noun } from "./words.ts";
 
 /** Fields of frontmatter that are no words of sentences. */
@@ -41,15 +41,10 @@ export function sayField(said: Roles, { places, others }: Split): Sentences {
   if (!/^[pnqcxy]$/.test(page.slot.kind)) return [];
   const name = asPage(page.slot);
   // Where a page is named by its title, it has to keep that until all else is set.
-  if (further.length > 0)
-    return pair
-      ? []
-      : [
-          [...further, field]
-            .toSorted((a, b) => Number(a === "title") - Number(b === "title"))
-            .map((one) => say`set the ${one} of ${name} to ${text}`)
-            .join(". "),
-        ];
+  if (further.length > 0) {
+    const all = [...further, field].toSorted((a, b) => Number(a === "title") - Number(b === "title"));
+    return pair ? [] : [together(all.map((one) => say`set the ${one} of ${name} to ${text}`))];
+  }
   return [
     pair ? say`change the ${field} of ${name} from ${old} to ${text}` : say`set the ${field} of ${name} to ${text}`,
   ];

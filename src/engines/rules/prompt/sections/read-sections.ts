@@ -2,9 +2,10 @@ import type { Instruction } from "../../instruction.ts";
 import { readCapitals } from "../capitals.ts";
 import type { Cursor } from "../cursor.ts";
 import { readOrdinal } from "../read-number.ts";
+import { pageScopeOf, readScope } from "../read-scope.ts";
 import { readSide } from "../read-side.ts";
 import { isPageNoun, saysPage } from "../says-page.ts";
-import type { Scope } from "../scope.ts";
+import { isOnlyPlace, type Scope } from "../scope.ts";
 import { isPath, readPage, readPath, readQuoted } from "../values.ts";
 import {
   isHeadOfPage,
@@ -16,6 +17,7 @@ import {
 } from "./section-names.ts";
 
 type DeleteSection = Extract<Instruction, { type: "delete-section" }>;
+type DeleteSections = Extract<Instruction, { type: "delete-sections" }>;
 type MoveSection = Extract<Instruction, { type: "move-section" }>;
 
 /** "delete the section "Known issues" of x", "in x, remove the "Known issues" section" */
@@ -38,6 +40,18 @@ export function readDeleteSection(cursor: Cursor, head: Scope): DeleteSection[] 
   );
   const which = heading === undefined ? { ...(number !== undefined && { number }) } : { heading };
   return [{ type: "delete-section", page, ...which, ...(about !== undefined && { mayBePart: true }) }];
+}
+
+/** "delete the section "Known issues" from all pages in guides" */
+export function readDeleteSections(cursor: Cursor, head: Scope): DeleteSections[] | undefined {
+  if (!cursor.acceptAny("delete|remove|drop", "get rid of", "cut out?")) return undefined;
+  const heading = readSectionName(cursor);
+  const start = cursor.index;
+  const scope = heading === undefined ? undefined : readScope(cursor, head);
+  if (heading === undefined || !scope?.place || !isOnlyPlace(scope)) return undefined;
+  const said = cursor.tokens.slice(start, cursor.index);
+  const areAll = said.some(({ kind, text }) => kind === "word" && /^(?:all|every|each|everywhere)$/i.test(text));
+  return areAll ? [{ type: "delete-sections", heading, ...pageScopeOf(scope) }] : undefined;
 }
 
 const CONTENT = "content|contents|text|body";
