@@ -231,6 +231,26 @@ describe("active content", () => {
     expect(await added({ "old.mdx": old.replace("/demo", "/other") })).toEqual(["active old.mdx:7 a <iframe> element"]);
     expect(await added({ "b.md": `${SITE["b.md"]}\nMore` })).toEqual([]);
   });
+
+  it("is not the script that a page of Vue has already", async () => {
+    const lines = [
+      "---",
+      "sidebar: false",
+      "---",
+      "",
+      "<script setup>",
+      "import A from '@theme/A.vue'",
+      "import { b } from 'vue'",
+      "",
+      "b(A)",
+      "</script>",
+      "",
+    ];
+    const page = `${lines.join("\n")}\n# Help {#help}\n\nSee [x](/team).\n`;
+    const site = { "help.md": page };
+    expect(await added({ "help.md": page.replace("/team", "/staff") }, site)).toEqual([]);
+    expect(await added({ "help.md": page.replace("@theme/A", "@theme/B") }, site)).not.toEqual([]);
+  });
 });
 
 describe("foreign content", () => {

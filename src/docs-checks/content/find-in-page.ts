@@ -35,7 +35,9 @@ export async function findInPage(path: string, text: string, examination: Examin
   if (meant?.type === "parsed") walk(all, source, meant.tree, () => true);
   // Most site generators read `.md` as MDX too.
   if (!isMdx && /[{]|^[ \t]*(?:import|export)\b/m.test(text)) {
-    const asMdx = await (isBefore ? parsePageLeniently : parsePage)("page.mdx", text);
+    const strictly = await parsePage("page.mdx", text);
+    // Leniently, a script of Vue is read otherwise than by the strict reading, which the page has after the change.
+    const asMdx = isBefore && strictly.type !== "parsed" ? await parsePageLeniently("page.mdx", text) : strictly;
     if (asMdx.type === "parsed") walk(all, source, asMdx.tree, (node) => /^mdx(?!Jsx)/.test(node.type));
   }
   return all;

@@ -47,6 +47,17 @@ describe("what points at a page from elsewhere", () => {
     expect(placesOf(applied).filter((place) => place.includes(".json"))).toEqual(["config.json:2"]);
   });
 
+  it("is named by links that lead nowhere, since their first slash is missing", async () => {
+    const { docs } = openDocs({
+      "docs/.vitepress/config.ts": config,
+      "docs/guide/start.md": "# Start\n",
+      "docs/guide/guide/other.md": "# Other\n",
+      "docs/guide/page.md": "[a](guide/start)\n\n[b](guide/other)\n\n[c](guide/starter)\n",
+    });
+    const applied = await movePage(docs, { type: "move-page", page: "guide/start", path: "guide/begin" }, signal);
+    expect(placesOf(applied).filter((place) => place.startsWith("guide/page"))).toEqual(["guide/page.md:1"]);
+  });
+
   it("is named where a component is given a list of pages", async () => {
     const { docs } = openDocs({
       "docs/.vitepress/config.ts": config,

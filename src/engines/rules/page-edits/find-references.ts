@@ -26,6 +26,8 @@ const PAGE_TARGET = /\b(?:href|to|link|page|doc)\s*=\s*\{?\s*["'`]([^\s"'`:<>{}/
 /** `slugs={["guides/a", "guides/b"]}`, in which a site's own components are given several. */
 const PAGE_LIST = /\b(?:slugs?|pages?|docs|links|items|hrefs)\s*=\s*\{?\s*\[([^[\]{}<>\n]{1,2000})\]/g;
 const LISTED_PATH = /["'`]([^\s"'`:<>{}/.][^\s"'`:<>{}]*)["'`]/g;
+/** Links without their first slash, which lead nowhere from where they are. */
+const SLASHLESS = /\]\(([\w-]+\/[^\s()<>:{}]*)\)/g;
 const FIELD_TARGET = /^\s*(?:-\s+(?:[^\s:][^:]{0,80}:\s+)?|[\w-]+:\s+)["']?(\/?[^\s"':<>{}/.][^\s"':<>{}]*)["']?\s*$/;
 
 /** Programs put the site in front of an address without its first slash: `cli/#flags`. */
@@ -194,7 +196,8 @@ function listedIn(own: string | undefined, { text }: RepositoryLine): string[] {
 }
 
 /** Addresses from the top of the site that are no links of Markdown. */
-function pathsOf(docs: DocsFiles, { addresses }: Site, own: string | undefined, { text }: RepositoryLine): string[] {
+function pathsOf(docs: DocsFiles, site: Site, own: string | undefined, { text }: RepositoryLine): string[] {
+  const { addresses } = site;
   if (own === undefined || (addresses.home !== "" && !own.startsWith(`${addresses.home}/`))) return [];
   if (PROGRAM.test(own)) {
     const written = [...text.matchAll(WRITTEN_ADDRESS)].flatMap(([, address]) => address ?? []);
@@ -205,7 +208,10 @@ function pathsOf(docs: DocsFiles, { addresses }: Site, own: string | undefined, 
   if (!isLooked(docs, own)) return [];
   const lists = [...text.matchAll(PAGE_LIST)].flatMap(([, list = ""]) => [...list.matchAll(LISTED_PATH)]);
   const found = [...text.matchAll(PAGE_TARGET), ...lists].flatMap(([, target]) => target ?? []);
-  return [...found, FIELD_TARGET.exec(text)?.[1] ?? ""].filter((path) => path.includes("/"));
+  const slashless = [...text.matchAll(SLASHLESS)].flatMap(([, target = ""]) =>
+    resolveOnSite(site, own, { form: "markdown", target }).type === "missing" ? target : [],
+  );
+  return [...found, ...slashless, FIELD_TARGET.exec(text)?.[1] ?? ""].filter((path) => path.includes("/"));
 }
 
 function hostedOf({ path, text }: RepositoryLine): string[] {
