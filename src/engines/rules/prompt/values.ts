@@ -165,7 +165,7 @@ export function readText(
   });
 }
 
-const CALL = /^\.?[\w$][\w$.@-]{0,98}\(\)$|^\w\(\)$/;
+const CALL = /^\.?[\w$][\w$.@-]{0,98}\(\)$/;
 
 /** `load()`, `.load()`: the name of a function, as text has it. */
 export function isCall(text: string): boolean {
