@@ -18,6 +18,7 @@ const check = (after: string, before = book) => isDataOnlyChange("book.toml", be
 describe("isDataOnlyChange of a book.toml", () => {
   it.each<[string, string]>([
     ["a redirect", book.replace('"new.html"', '"newer.html#a"')],
+    ["a redirect from an anchor", book.replace('"/old.html"', '"/old.html#wick:1"')],
     ["a new redirect", `${book}"./x/a.html" = "https://example.com/a"\n`],
     ["the title", book.replace('"Lamp"', '"Lamps"')],
     ["a redirect that goes", book.replace('"/old.html" = "new.html"\n', "")],
@@ -38,6 +39,8 @@ describe("isDataOnlyChange of a book.toml", () => {
     ["another output", `${book}[output.run]\ncommand = "x"\n`],
     ["a redirect from outside of the book", `${book}"../x.html" = "new.html"\n`],
     ["a redirect from what is no page", `${book}"/x.js" = "new.html"\n`],
+    ["a redirect from an anchor with markup", `${book}"/x.html#'<b>" = "new.html"\n`],
+    ["a redirect from an anchor of what is no page", `${book}"/x.js#a.html" = "new.html"\n`],
     ["a redirect to a script", `${book}"/x.html" = "javascript:alert(1)"\n`],
     ["a redirect with markup", `${book}"/x.html" = "a.html'<b>"\n`],
     ["a redirect that is a list", `${book}"/x.html" = ["a.html"]\n`],

@@ -39,9 +39,9 @@ function asTable(value: unknown): Record<string, unknown> | undefined {
   return isTable ? (value as Record<string, unknown>) : undefined;
 }
 
-/** mdBook writes a file there. */
+/** mdBook writes a file there, or leads readers of an anchor of that page on. */
 function isSource(path: string): boolean {
-  return /^[^\s"'<>\\:*?]+\.html$/.test(path) && isInside(path);
+  return /^[^\s"'<>\\:*?#]+\.html(?:#[^\s"'<>\\]+)?$/.test(path) && isInside(path);
 }
 
 function isTarget(value: unknown): boolean {

@@ -58,7 +58,20 @@ export function findNeededRedirects(before: SiteSource, after: SiteSource, chang
   // The site itself redirects from its top if it has no page there.
   const sources = new Set(before.redirects.map(({ source }) => source).filter((source) => source !== "/"));
   const added = after.pages.map(({ url }) => url).filter((url) => sources.has(url) && !isAt(before, url));
-  return { redirects, ended: [...change.endedRedirects, ...added], notRedirected };
+  const anchors = findAnchorsOfNothing(before, paths, new Set(redirects.map(({ from }) => from)));
+  return { redirects, ended: [...change.endedRedirects, ...added, ...anchors], notRedirected };
+}
+
+/** Redirects from anchors of pages that go and leave no redirect: mdBook builds no book that has one. */
+function findAnchorsOfNothing(
+  before: SiteSource,
+  pages: ReadonlyMap<string, string>,
+  redirected: ReadonlySet<string>,
+): string[] {
+  const isLeft = (address: string) => isAt(before, address) && !pages.has(address) && !redirected.has(address);
+  return before.redirects.flatMap(({ source }) =>
+    source.includes("#") && isLeft(source.replace(/#.*$/s, "")) ? [source] : [],
+  );
 }
 
 /** The addresses of pages. A book has those alone that its summary lists. */

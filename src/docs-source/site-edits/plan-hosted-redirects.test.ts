@@ -169,4 +169,17 @@ describe("planSiteEdits for sites with redirects in the settings of a host", () 
       "/a /x\n",
     ]);
   });
+
+  it("leaves comments of _redirects right above the rules that they are about", async () => {
+    const rewrite = async (text: string) =>
+      (await plan({ ...site, "docs/public/_redirects": text }, moves(["docs/a.md", "docs/x.md"]))).after[
+        "docs/public/_redirects"
+      ];
+    const all = "# All else\n# is in the shop\n/* /b\n";
+    expect(await rewrite(`# Moved in June\n/o /b\n\n${all}`)).toBe(`# Moved in June\n/o /b\n/a /x\n\n${all}`);
+    expect(await rewrite(`/o /b\n${all}`)).toBe(`/o /b\n/a /x\n${all}`);
+    expect(await rewrite(`# Lamps\n\n${all}`)).toBe(`# Lamps\n\n/a /x 301\n\n${all}`);
+    expect(await rewrite(`/o /b\n\n# Old lamps\n\n${all}`)).toBe(`/o /b\n\n# Old lamps\n\n/a /x\n\n${all}`);
+    expect(await rewrite(`${all}/o /b\n`)).toBe(`/a /x\n\n${all}/o /b\n`);
+  });
 });

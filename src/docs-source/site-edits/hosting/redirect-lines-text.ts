@@ -1,4 +1,5 @@
-import { lineEndingOf, type TextEdit } from "../../text-edits.ts";
+import type { HostingRule } from "../../site/hosting/hosting-rule.ts";
+import { lineEndingOf, startWithComments, type TextEdit } from "../../text-edits.ts";
 import { findExample, type HostingText, isTemporary, withSplat } from "./hosting-text.ts";
 
 /** Lines of `_redirects`. */
@@ -17,11 +18,21 @@ export const REDIRECT_LINES_TEXT: HostingText = {
     const lines = redirects
       .map((one) => `${one.from} ${withSplat(one.to)}${one.isTemporary ? " 302" : usual}`)
       .join(eol);
-    const at = before?.start ?? rules.at(-1)?.end ?? text.length;
+    if (before) return addBefore(text, rules, before, lines + eol);
+    const at = rules.at(-1)?.end ?? text.length;
     const isOpen = at > 0 && text[at - 1] !== "\n";
     return { start: at, end: at, text: isOpen ? eol + lines : lines + eol };
   },
 };
+
+/** Comments right above a rule are about it, so that what goes before it follows the rule above these. */
+function addBefore(text: string, rules: HostingRule[], before: HostingRule, lines: string): TextEdit {
+  const own = startWithComments(text, before.start);
+  const above = rules.findLast(({ end }) => end <= own);
+  const isNext = above && own < before.start && text.slice(above.end, own).trim() === "";
+  const at = isNext ? above.end : own;
+  return { start: at, end: at, text: lines + (isNext || own === before.start ? "" : lineEndingOf(text)) };
+}
 
 /** A text without a newline at its end keeps having none when its last lines go. `edits` are in the order of the lines. */
 function keepOpenEnd(text: string, edits: TextEdit[]): void {

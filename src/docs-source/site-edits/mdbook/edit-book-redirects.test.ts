@@ -114,6 +114,61 @@ describe("the redirects of an mdBook", () => {
     expect(planned).toMatchObject({ notRedirected: [{ from: "/test", reason: expect.stringContaining("book.toml") }] });
   });
 
+  describe("from anchors", () => {
+    const anchored = toml.replace(
+      "# kept\n",
+      `# kept
+"/guides/safe.html#wick" = "../start.html#oil"
+"/start.html#trim" = "guides/safe.html#trim"
+"/start.html#lit" = "#light"
+`,
+    );
+
+    it("stay with the address of a page that moves, and lead to where pages moved", async () => {
+      const { toml: safe } = await plan({ moves: new Map([["src/guides/safe.md", "src/safe.md"]]) }, anchored);
+      expect(safe).toBe(
+        anchored
+          .replace("./guides/safe.html", "./safe.html")
+          .replace('"guides/safe.html#trim"', '"safe.html#trim"')
+          .replace('"#light"\n', '"#light"\n"/guides/safe.html" = "../safe.html"\n'),
+      );
+      const { toml: start } = await plan({ moves: new Map([["src/start.md", "src/begin.md"]]) }, anchored);
+      expect(start).toBe(
+        anchored
+          .replace("../start.html#top", "../begin.html#top")
+          .replace("../start.html#oil", "../begin.html#oil")
+          .replace('"#light"\n', '"begin.html#light"\n"/start.html" = "begin.html"\n'),
+      );
+    });
+
+    it("stay when a page comes back to its address, but for one that would lead to itself", async () => {
+      const header = "[book]\n[output.html.redirect]\n";
+      const files = {
+        "src/SUMMARY.md": "- [Start](begin.md)\n- [Test](test.md)\n",
+        "src/begin.md": "# Start\n",
+        "src/test.md": "# Test\n",
+        "book.toml": `${header}"/start.html" = "begin.html"
+"/start.html#top" = "begin.html#top"
+"/start.html#oil" = "begin.html#wick"
+`,
+      };
+      const { after } = await planAndApply(files, { moves: new Map([["src/begin.md", "src/start.md"]]) });
+      expect(after["book.toml"]).toBe(`${header}"/start.html#oil" = "start.html#wick"\n"/begin.html" = "start.html"\n`);
+    });
+
+    it("go with a page that leaves no redirect", async () => {
+      const removals = [{ path: "src/start.md" }];
+      const { toml: after } = await plan({ removals }, anchored);
+      expect(after).not.toContain('"/start.html#');
+      expect(after).toContain('"/guides/safe.html#wick"');
+    });
+
+    it("end alone", async () => {
+      const { toml: after } = await plan({ endedRedirects: ["/start#trim"] }, anchored);
+      expect(after).toBe(anchored.replace('"/start.html#trim" = "guides/safe.html#trim"\n', ""));
+    });
+  });
+
   it("have no patterns", async () => {
     const { planned } = await plan({ redirects: [{ from: "/x/*", to: "/start" }] });
     expect(planned).toMatchObject({ notRedirected: [{ from: "/x/*" }] });

@@ -14,27 +14,32 @@ export const editBookRedirects: SiteFormat["editRedirects"] = async ({ docs, sou
   const text = (await docs.read(file)) ?? "";
   const known = readBookRedirects(text);
   if (!known) return { type: "impossible", reason: "book.toml has no redirects in a table `[output.html.redirect]`" };
-  if (added.some(({ from, to }) => /["'<>\\\s\p{Cc}]/u.test(from + to) || /[*:?#]/.test(from)))
+  if (added.some(({ from, to }) => /["'<>\\\s\p{Cc}]/u.test(from + to) || /[*:?]/.test(from)))
     return { type: "impossible", reason: "the address cannot be written in book.toml" };
   const edits: TextEdit[] = [];
   const settled = new Set<NeededRedirect>();
-  const isEnded = new Set(ended.map(withoutSlash));
+  const isEnded = new Set(ended.map((address) => withoutSlash(address) + anchorOf(address)));
   const over: string[] = [];
   for (const line of known.lines) {
+    const anchor = anchorOf(line.key);
     const [from, to] = [addressOf(line.key), targetOf(line)];
-    const own = added.find((redirect) => withoutSlash(redirect.from) === from);
-    const next = own ?? added.find((redirect) => withoutSlash(redirect.from) === to);
-    if (isEnded.has(from) || (!own && next && withoutSlash(next.to) === from)) {
+    // An anchor stays with the old address of its page, for which there is a redirect of its own.
+    const own = added.find((redirect) => withoutSlash(redirect.from) === from && anchorOf(redirect.from) === anchor);
+    const next = own ?? added.find((redirect) => withoutSlash(redirect.from) === to && anchorOf(redirect.from) === "");
+    const suffix = own || (next && /[?#]/.test(next.to)) ? "" : (/[?#].*$/s.exec(line.value)?.[0] ?? "");
+    const isItself = !own && next && withoutSlash(next.to) === from;
+    if (isEnded.has(from + anchor) || (isItself && (anchor === "" || anchorOf(next.to + suffix) === anchor))) {
       edits.push({ start: line.start, end: line.end, text: "" });
-      over.push(from);
+      over.push(from + anchor);
     } else if (next) {
       if (own) settled.add(own);
-      const suffix = own || /[?#]/.test(next.to) ? "" : (/[?#].*$/s.exec(line.value)?.[0] ?? "");
       const value = writeTarget(fileOfKey(line.key), next, startOf(line.value)) + suffix;
       edits.push({ start: line.valueStart, end: line.valueEnd, text: value });
     }
   }
   const missing = added.filter((redirect) => !settled.has(redirect));
+  if (missing.some(({ from }) => from.includes("#")))
+    return { type: "impossible", reason: "the address cannot be written in book.toml" };
   if (missing.length > 0) edits.push(addLines(text, known, missing));
   const after = parseRedirects(applyEdits(text, edits));
   const count = known.lines.length - over.length + missing.length;
@@ -88,12 +93,17 @@ function writeTarget(from: string, { to, toPath }: NeededRedirect, start: string
 }
 
 function fileOfKey(key: string): string {
-  return key.replace(/^(?:\.?\/)+/, "");
+  return key.replace(/#.*$/s, "").replace(/^(?:\.?\/)+/, "");
+}
+
+function anchorOf(address: string): string {
+  return /#.*$/s.exec(address)?.[0] ?? "";
 }
 
 function targetOf({ key, value }: BookRedirect): string | undefined {
   if (/^https?:/i.test(value)) return undefined;
   const path = value.replace(/[?#].*$/s, "");
+  if (path === "") return addressOf(key);
   const target = path.startsWith("/") ? path : joinDocsPath(folderOf(fileOfKey(key)), path);
   return target === undefined ? undefined : addressOf(target);
 }
