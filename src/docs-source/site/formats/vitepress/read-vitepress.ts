@@ -38,6 +38,7 @@ export async function readVitepress(sources: SourceFiles): Promise<SiteReading> 
     locales.push({ key, folder: place, config: valueAt(config, "locales", key), own });
   }
   if (file !== "") noticeUnreadable(file, config, ["themeConfig"], notices);
+  noticeNotPlain(valueAt(config, "rewrites"), notices, true);
   for (const value of [config, ...locales.flatMap((locale) => [locale.config, locale.own])])
     noticeComputed(valueAt(value, "themeConfig"), notices);
   for (const locale of locales)

@@ -1,4 +1,5 @@
 import type { SourceValue } from "../source-value.ts";
+import { decideEnvironment } from "./decide-environment.ts";
 import { decideTest } from "./decide-test.ts";
 import { type MappedList, readMappedList } from "./mapped-list.ts";
 import { isOwnFolder, joinPath, ownFolderPath, readJoinedPath } from "./own-folder.ts";
@@ -57,7 +58,7 @@ export function createEvaluator(path: string, home?: string) {
         return nameAt(node, "operator") !== "&&" && left.value === undefined ? sub(nodeAt(node, "right")) : left;
       }
       case "ConditionalExpression":
-        return choose(node, sub, at);
+        return choose(node, scope, sub, at);
       case "TSAsExpression":
       case "TSSatisfiesExpression":
       case "TSNonNullExpression":
@@ -195,8 +196,9 @@ function readObject(properties: ScriptNode[], sub: Sub): Pick<SourceValue, "valu
   const value = new Map<string, SourceValue>();
   for (const property of properties) {
     if (property.type !== "SpreadElement") {
-      const [name, own] = readProperty(property, sub) ?? [];
-      if (name === undefined || !own) continue;
+      const [name, own] = readProperty(property, sub);
+      if (name === undefined) unknown.push({ ...own, value: undefined });
+      if (name === undefined) continue;
       // What a function is not given.
       if (own.value === null && nodeAt(property, "value")?.type === "Identifier") value.delete(name);
       else value.set(name, own);
@@ -211,11 +213,12 @@ function readObject(properties: ScriptNode[], sub: Sub): Pick<SourceValue, "valu
   return { value, ...(unknown.length > 0 && { unknown }) };
 }
 
-function readProperty(property: ScriptNode, sub: Sub): [string, SourceValue] | undefined {
+/** A property without its name where that is computed from what is not known. */
+function readProperty(property: ScriptNode, sub: Sub): [name: string | undefined, value: SourceValue] {
   const key = nodeAt(property, "key");
   const name = property.computed ? sub(key).value : (nameAt(key, "name") ?? key?.value);
-  if (typeof name !== "string" && typeof name !== "number") return undefined;
-  return [String(name), sub(nodeAt(property, "value"))];
+  const isName = typeof name === "string" || typeof name === "number";
+  return [isName ? String(name) : undefined, sub(nodeAt(property, "value"))];
 }
 
 function readItem(item: ScriptNode, sub: Sub): SourceValue[] {
@@ -238,21 +241,28 @@ function joinTemplate(node: ScriptNode, sub: Sub): string | undefined {
   return parts.map((part, index) => part + String(values[index] ?? "")).join("");
 }
 
-/** What is so only where a variable of the environment is set counts as it is elsewhere, if no page can be in it. */
-function choose(node: ScriptNode, sub: Sub, at: (value: undefined) => SourceValue): SourceValue {
-  const [isSet, unset] = ["consequent", "alternate"].map((key) => nodeAt(node, key));
-  return isEnvironment(nodeAt(node, "test")) && namesNoPage(sub(isSet)) ? sub(unset) : at(undefined);
-}
-
-/** `process.env.NAME` */
-function isEnvironment(test: ScriptNode | undefined): boolean {
-  const object = test?.type === "MemberExpression" ? nodeAt(test, "object") : undefined;
-  const names = [nodeAt(object, "object"), nodeAt(object, "property")].map((name) => nameAt(name, "name"));
-  return object?.type === "MemberExpression" && names.join(".") === "process.env";
+/**
+ * What is so only where a variable of the environment is set counts as it is elsewhere, if no page can be in it or it is in a
+ * file of its own, whose places are named then.
+ */
+function choose(node: ScriptNode, scope: Scope, sub: Sub, at: (value: undefined) => SourceValue): SourceValue {
+  const isMet = decideEnvironment(nodeAt(node, "test"), scope);
+  if (isMet === undefined) return at(undefined);
+  const [met, unmet] = ["consequent", "alternate"].map((key) => nodeAt(node, key));
+  const [taken, other] = isMet ? [met, unmet] : [unmet, met];
+  const [own, elsewhere] = [sub(taken), sub(other)];
+  const unknown = at(undefined);
+  const isApart = elsewhere.path !== own.path && elsewhere.path !== unknown.path;
+  return namesNoPage(elsewhere) || isApart || (isName(own) && isName(elsewhere)) ? own : unknown;
 }
 
 function namesNoPage({ value }: SourceValue): boolean {
   return value === null || value === false || (value instanceof Map && value.has("href"));
+}
+
+/** A text that is neither a path nor an address. */
+function isName({ value }: SourceValue): boolean {
+  return typeof value === "string" && /^[^/.]+$/.test(value);
 }
 
 function applyUnary(operator: string | undefined, value: SourceValue["value"]): SourceValue["value"] {

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createDocsInMemory } from "../../../docs-in-memory.ts";
 import { createSourceNotices } from "../../source-notices.ts";
 import { itemsOf, type SourceValue, valueAt } from "../source-value.ts";
@@ -154,6 +154,29 @@ it("runs nothing, and gives no value for what is not plain data", async () => {
   expect(value).toMatchObject({ a: undefined, b: undefined, c: undefined, d: undefined, e: "else" });
   expect(Object.hasOwn(globalThis, "ran")).toBe(false);
   expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
+});
+
+describe("where a variable of the environment decides", () => {
+  it("reads what is so without it: names, and lists that are in a file of their own", async () => {
+    const text = `
+import all from "./all.js";
+const isLit = process.env.LAMP === "lit";
+const name = !isLit ? "dim" : "lit";
+const list = isLit ? all : ["/a"];
+export default { name, [\`\${name}/:x*\`]: ":x*", other: "x" !== process.env.LAMP ? "no" : "yes", flag: process.env.LAMP ? "on" : "off", list }`;
+    const files = { "c.js": text, "all.js": 'export default ["/a", "/b"]' };
+    expect((await read(files)).value).toEqual({
+      ...{ name: "dim", "dim/:x*": ":x*", other: "no", flag: "off", list: ["/a"] },
+    });
+  });
+
+  it("reads nothing where the file itself names pages for it, or where programs set it", async () => {
+    const text = `
+const isLit = process.env.LAMP === "lit";
+export default { a: isLit ? ["/a", "/b"] : ["/a"], b: isLit ? "/b" : "/a", c: process.env.NODE_ENV === "production" ? "x" : "y", d: process.env.LAMP > "a" ? "x" : "y" }`;
+    const { value } = await read({ "c.js": text });
+    expect(value).toEqual({ a: undefined, b: undefined, c: undefined, d: undefined });
+  });
 });
 
 it("ends for scripts that refer to themselves or are too deep", async () => {
