@@ -206,8 +206,9 @@ function chooseGroup(
   const named = exact.length > 0 ? exact : sections.filter(({ title }) => title.trim().toLowerCase() === lower);
   const found = withoutRepeated(named, source.references);
   const [only] = found;
-  if (!only && sections.length === 0) return { type: "no-navigation" };
-  if (!only) return { type: "no-group", group: name, known: [...new Set(sections.map(({ title }) => title))] };
+  if (!only && listSections(source).length === 0) return { type: "no-navigation" };
+  const known = [...new Set(sections.map(({ title }) => title))];
+  if (!only) return { type: "no-group", group: name, known, ...(inside !== undefined && { inside }) };
   const inFolder = found.filter(({ pages }) => folder !== undefined && pages.some((path) => folderOf(path) === folder));
   const isTranslated = sections.some(({ isFurther, pages }) => isFurther && pages.includes(path ?? ""));
   const originals = isTranslated ? [] : found.filter(({ isFurther }) => !isFurther);
@@ -230,10 +231,18 @@ function sectionsInside(source: Pick<SiteSource, "navigation">, name: string): N
   const groups = listGroups(source);
   const around = groups.filter(({ title }) => title.trim().toLowerCase() === name.trim().toLowerCase());
   const isInside = ({ pages }: NamedSection, outer: NamedSection) => pages.every((page) => outer.pages.includes(page));
-  return sections.filter((_, at) => {
+  const found = sections.filter((_, at) => {
     const own = groups[at];
     return own !== undefined && own.pages.length > 0 && around.some((outer) => outer !== own && isInside(own, outer));
   });
+  return found.length > 0 ? found : sectionsOfFolder(sections, name);
+}
+
+/** The groups of the pages in a folder that has the last word of a name, such as `10` of "version 10". */
+function sectionsOfFolder(sections: readonly NamedSection[], name: string): NamedSection[] {
+  const word = name.trim().toLowerCase().split(/\s+/).at(-1) ?? "";
+  const isIn = (path: string) => folderOf(path).toLowerCase().split("/").includes(word);
+  return sections.filter(({ pages }) => pages.length > 0 && pages.every(isIn));
 }
 
 /** The groups whose pages are in the same folder at the top as a page, such as that of its version or its language. */

@@ -66,7 +66,7 @@ export type PlaceTaken =
 /** Why a page cannot go where it was wanted. */
 export type PlaceProblem =
   | { type: "no-navigation" }
-  | { type: "no-group"; group: string; known: string[] }
+  | { type: "no-group"; group: string; known: string[]; inside?: string }
   | { type: "several-groups"; group: string; starts: string[] }
   | { type: "no-tab"; tab: string; known: string[] }
   /** A tab without a list of its own, which may have no group either. */

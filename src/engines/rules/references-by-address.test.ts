@@ -65,6 +65,25 @@ describe("an address of a page, elsewhere", () => {
     expect(placesOf(deleted)).toContain("../README.md:1");
   });
 
+  it("is named below the version that a site shows, and not below others, which keep the page", async () => {
+    const { docs, files } = openDocs({
+      "README.md": "https://docs.example.com/stable/guide/start\nhttps://docs.example.com/v1.2/guide/start\n",
+      "docs/.vitepress/config.ts": config,
+      "docs/guide/start.md": "# Start\n",
+      "docs/stable/guide/other.md": "# Other\n",
+      "docs/page.md":
+        "[a](https://docs.example.com/en/latest/guide/start) [b](https://docs.example.com/stable/guide/other)\n",
+      "docs/more.md":
+        "[a](https://docs.example.com/stable/guide/other) [b](https://other.example.com/stable/guide/start)\n",
+    });
+    const before = files.get("page.md");
+    const moved = await movePage(docs, { type: "move-page", page: "guide/start", path: "guide/begin" }, signal);
+    expect(placesOf(moved)).toEqual(expect.arrayContaining(["../README.md:1", "page.md:1"]));
+    expect(placesOf(moved)).not.toContain("../README.md:2");
+    expect(placesOf(moved)).not.toContain("more.md:1");
+    expect(files.get("page.md")).toBe(before);
+  });
+
   it("is named in a list of the pages' Markdown, by which the address of the site is known", async () => {
     const pages = ["one", "two", "three", "four", "five", "six"].map((name) => `guide/${name}`);
     const { docs } = openDocs({

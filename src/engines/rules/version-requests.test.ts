@@ -71,3 +71,31 @@ describe("the address of a folder without a page", () => {
     expect(without.after["start.mdx"]).toContain("[core](/kit/c/core)");
   });
 });
+
+describe("groups of a version whose list has headings alone", () => {
+  const versions = ["1", "2"];
+  const list = (version: string) =>
+    `## ${version}\n\n### VERSION ${version}\n\n* [Start](v/${version}/start.md)\n\n### Lamps\n\n* [Oil](v/${version}/oil.md)\n`;
+  const files: Files = {
+    ".gitbook.yaml": "root: ./\n",
+    "SUMMARY.md": versions.map(list).join("\n"),
+    ...Object.fromEntries(
+      versions.flatMap((version) =>
+        ["start", "oil", "wick"].map((name) => [`v/${version}/${name}.md`, `# ${name === "wick" ? "Wick" : name}\n`]),
+      ),
+    ),
+  };
+
+  it("are those whose pages are in its folder", async () => {
+    const { after } = await ask(files, "Add the page v/2/wick.md to the Lamps section of version 2");
+    expect(after["SUMMARY.md"]).toBe(`${list("1")}\n${list("2")}* [Wick](v/2/wick.md)\n`);
+  });
+
+  it("are named where there is none of that name", async () => {
+    const { notes, isRefused } = await ask(files, "Add the page v/2/wick.md to the Burners section of version 2");
+    expect(isRefused).toBe(true);
+    expect(notes).toBe(
+      "There is no group `Burners` below `version 2` in the navigation. There are `VERSION 2`, `Lamps`.",
+    );
+  });
+});

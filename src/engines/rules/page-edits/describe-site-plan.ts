@@ -62,7 +62,8 @@ export function refusePlace(problem: PlaceProblem): Refused {
   const { group } = problem;
   if (problem.type === "no-group") {
     const hint = problem.known.length > 0 ? ` There are ${codeSpans(problem.known)}.` : "";
-    return refuse("group_not_found", `There is no group ${codeSpan(group)} in the navigation.${hint}`);
+    const place = problem.inside === undefined ? "in" : `below ${codeSpan(problem.inside)} in`;
+    return refuse("group_not_found", `There is no group ${codeSpan(group)} ${place} the navigation.${hint}`);
   }
   return refuse(
     "ambiguous_group",

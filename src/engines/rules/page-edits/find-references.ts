@@ -10,7 +10,7 @@ import { codeSpan } from "../code-span.ts";
 import { describeFindings } from "../describe-findings.ts";
 import { findFolderPatterns } from "./folder-patterns.ts";
 import { mayBeOwnList } from "./own-list.ts";
-import { belowDocs, findOwnFile, type OwnPlaces, readOwnPlaces } from "./own-places.ts";
+import { belowDocs, findOwnFile, isOn, type OwnPlaces, readOwnPlaces } from "./own-places.ts";
 import { wordsOfFiles } from "./words-of-files.ts";
 
 const TOKEN = /[^\s"'`<>()[\]{}|,;]+/g;
@@ -46,6 +46,10 @@ const PROGRAM = /\.(?:vue|svelte|astro|html|[cm]?[jt]sx?)$/i;
 
 /** A repository before the path of a file in it: `acme/tool:docs/a.md`. */
 const OF_REPOSITORY = /^[\w.-]+(?:\/[\w.-]+)?:(?=[\w.-]+\/)/;
+
+/** What is before the addresses of the version that is shown, on sites with several: `/stable/guide`. Others keep their pages. */
+const SHOWN_VERSION =
+  /^(?:\/[a-z]{2}(?:-[a-z]{2,4})?)?\/(?:stable|latest|current|main|master|head|dev|edge|next)(?=\/)/i;
 
 const SLASH_AFTER_FILE = /(\.mdx?)\/+(?=$|[?#])/i;
 
@@ -287,7 +291,8 @@ function pointsAt(
   if (/^https?:\/\//i.test(bare)) {
     const own = { ...places, sites: [...places.sites, ...places.likely] };
     // A page's Markdown is at its address with an ending, whatever that of its file is.
-    const file = findOwnFile(own, site, bare) ?? findOwnFile(own, site, withoutExtension(bare));
+    const forms = [bare, withoutExtension(bare), withoutVersion(own, bare)];
+    const file = forms.map((form) => findOwnFile(own, site, form)).find((one) => one !== undefined);
     return file !== undefined && (isDocument(bare.replace(/[?#].*$/s, "")) ? lost : lostAddresses).has(file);
   }
   const path = bare.replace(/[?#].*$/s, "").replace(SLASH_AFTER_FILE, "$1");
@@ -312,6 +317,11 @@ function pointsAt(
     const own = belowDocs(places.docsFolder, joinDocsPath(folder, path) ?? "");
     return own !== undefined && lost.has(own);
   });
+}
+
+function withoutVersion({ sites }: OwnPlaces, url: string): string {
+  const top = sites.find((one) => isOn(one, url))?.address ?? "";
+  return top + url.slice(top.length).replace(SHOWN_VERSION, "");
 }
 
 /** The site's own folder: what is in its settings and programs counts from there. */
