@@ -52,6 +52,16 @@ describe("changes a number by what it is called", () => {
     expect(after).toEqual({ ...FILES, "guides/lamp.mdx": LAMP.replace(old, to) });
   });
 
+  it.each(["Set wicks to 5 on guides/lamp", "Change wicks from 7 to 5 on guides/lamp"])(
+    "changes a field of that name where the text has none: %j",
+    async (prompt) => {
+      const files = { ...FILES, "guides/lamp.mdx": LAMP.replace("port: 7", "wicks: 7") };
+      const { applied, after } = await runPrompt(files, prompt);
+      expect(applied).toMatchObject({ type: "applied", changedFiles: 1 });
+      expect(after).toEqual({ ...files, "guides/lamp.mdx": LAMP.replace("port: 7", "wicks: 5") });
+    },
+  );
+
   it("says that it is so already", async () => {
     const { applied, after } = await runPrompt(FILES, "The default port on guides/lamp is now 3000");
     expect(applied).toEqual({
@@ -88,6 +98,7 @@ describe("changes a number by what it is called", () => {
 
   it.each([
     ["The wait limit in guides/lamp is now 7 s", "gives more than one value for `wait limit`: `5 s` in line 24, `9 s`"],
+    ["Set port to 5 s on guides/lamp", "has no value like `5 s` behind `port`"],
     ["Set the range on guides/lamp to 8", "has no value like `8` behind `range`"],
     ["Set the default port on guides/lamp to 30 seconds", "has no value like `30 seconds` behind `default port`"],
     ["Change the lamp in guides/lamp to 4", "has no value like `4` behind `lamp`"],

@@ -1,4 +1,5 @@
 import type { EditableDocs } from "../../../docs-source/docs-files.ts";
+import { frontmatterValue, readFrontmatter } from "../../../docs-source/frontmatter.ts";
 import { parsePageTexts } from "../../../docs-source/parse-page.ts";
 import { openBlocks } from "../blocks/open-blocks.ts";
 import { rangeUnder } from "../blocks/range-under.ts";
@@ -7,6 +8,7 @@ import { codeSpan } from "../code-span.ts";
 import type { Applied, ApplyInstruction, Refused } from "../instruction.ts";
 import { editPageText } from "../page-text/edit-page-text.ts";
 import { refuse } from "../refuse.ts";
+import { setFrontmatter } from "../set-frontmatter.ts";
 import { type NumberValue, readNumberValue } from "./number-value.ts";
 import {
   findPlaces,
@@ -41,8 +43,13 @@ export const setValue: ApplyInstruction<"set-value"> = async (docs, { page, unde
   const places = from === undefined ? named : chooseOld(text, passages, named, from, wanted, to);
   const unclear = refuseUnclear(path, label, to, places);
   if (unclear) {
-    const cell = places.length === 0 ? await setInTable(docs, path, { under, label, from, to }, signal) : undefined;
-    return cell?.type === "applied" ? cell : unclear;
+    if (places.length > 0) return unclear;
+    const cell = await setInTable(docs, path, { under, label, from, to }, signal);
+    if (cell?.type === "applied") return cell;
+    const isField = under === undefined && hasNumber(text, label, from) && /^\d+(?:\.\d+)?$/.test(to);
+    return isField
+      ? await setFrontmatter(docs, { type: "set-frontmatter", page: path, field: label, value: Number(to) }, signal)
+      : unclear;
   }
   if (places.every(({ old, change }) => old === change.to))
     return {
@@ -93,6 +100,12 @@ async function setInTable(
     if (set.type === "applied") return set;
   }
   return undefined;
+}
+
+/** Whether a number is the value of a field before the text of a page, which may be called so. */
+function hasNumber(text: string, field: string, from: string | undefined): boolean {
+  const value = frontmatterValue(readFrontmatter(text), field);
+  return typeof value === "number" && (from === undefined || String(value) === from);
 }
 
 const MAX_WORDS = 6;
