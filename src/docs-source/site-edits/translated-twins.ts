@@ -70,6 +70,24 @@ function isBelow(path: string, folder: string): boolean {
   return folder === "" || path.startsWith(`${folder}/`);
 }
 
+/** The folder of a language other than the main one that a file is in, where each language has one. */
+export function languageFolderOf(
+  {
+    format,
+    folders,
+    fallback,
+    languageFolders,
+  }: Pick<SiteSource, "format" | "folders" | "fallback" | "languageFolders">,
+  path: string,
+): string | undefined {
+  if (languageFolders) return languageFolders.others.find((other) => isBelow(path, other));
+  const root = format === "starlight" ? folders.find((folder) => path.startsWith(`${folder}/`)) : undefined;
+  if (fallback === undefined || root === undefined) return undefined;
+  const [first = ""] = path.slice(root.length + 1).split("/", 1);
+  const isLanguage = fallback.languages.some((language) => language.toLowerCase() === first.toLowerCase());
+  return isLanguage && first !== fallback.main ? `${root}/${first}` : undefined;
+}
+
 /**
  * The files that are the translations of a page by their names: beside it, or in the `i18n` of Docusaurus with its path
  * there.

@@ -253,7 +253,9 @@ export function describeInstruction(instruction: Instruction): string {
     case "unlink-all":
       return `Remove the links of ${pageName(instruction.page)}`;
     case "set-alt":
-      return `Set the alternative text of an image in ${pageName(instruction.page)}`;
+      return instruction.page === undefined
+        ? `Set the alternative text of ${short(instruction.image.words ?? "an image")}`
+        : `Set the alternative text of an image in ${pageName(instruction.page)}`;
     case "set-callout":
       return `Make ${nameOfBlock(instruction.block)} of ${pageName(instruction.page)} ${/^[aeiou]/.test(instruction.to) ? "an" : "a"} ${instruction.to}`;
     case "extend-titles":

@@ -213,7 +213,7 @@ type Deed =
   | { type: "set-permanent"; from?: string; to?: string }
   | { type: "set-site-name"; from?: string; to: string }
   /** A text of the settings; of a year, the one that the copyright has. */
-  | { type: "set-setting"; setting: SettingName; to: string }
+  | { type: "set-setting"; setting: SettingName; from?: string; to: string }
   /** A link of the navigation, the bar at the top or the footer, which is named by its text. */
   /** `isEverywhere`: the pages that lead where it led follow. */
   | { type: "set-link"; label: string; to: string; place?: LinkPlace | "socials"; isEverywhere?: true }
@@ -475,7 +475,8 @@ type Deed =
   | { type: "sort-sections"; page: string; under?: string }
   /** Corrects one word, whose right form need not be said. `isOne`: it stands in one place alone. */
   | ({ type: "fix-word"; word: string; isOne?: true } & PageScope)
-  | { type: "set-alt"; page: string; image: BlockName; alt: string; was?: string }
+  /** Without a page, of an image that only one page shows. */
+  | { type: "set-alt"; page?: string; image: BlockName; alt: string; was?: string }
   /** Shows another file. */
   | { type: "set-image"; page: string; image: BlockName; to: string }
   /** How wide it is shown: pixels, or a share of the page such as "50%". */

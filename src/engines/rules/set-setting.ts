@@ -18,12 +18,17 @@ import type { SettingName } from "./setting-name.ts";
 type Setting = { file: string; start: number; text: string | undefined; write(text: string): FileEdit | undefined };
 
 /** By the keys that lead to it, the innermost last. */
-const KEYS: Record<SettingName, { script: RegExp; yaml: string[] }> = {
+const KEYS: Record<SettingName, { script: RegExp; yaml: string[]; word?: RegExp }> = {
   copyright: { script: /(?:^|\.)footer\.copyright$/, yaml: ["copyright"] },
   "copyright year": { script: /(?:^|\.)footer\.copyright$/, yaml: ["copyright"] },
   "primary color": { script: /^colors\.primary$/, yaml: ["theme", "palette", "primary"] },
   "light color": { script: /^colors\.light$/, yaml: [] },
   "dark color": { script: /^colors\.dark$/, yaml: [] },
+  banner: {
+    script: /^(?:banner|(?:themeConfig\.)?announcementBar)\.content$/,
+    yaml: [],
+    word: /\b(?:banner|announcementBar)\b/,
+  },
   logo: { script: /^(?:themeConfig\.)?(?:logo|navbar\.logo\.src)$/, yaml: ["theme", "logo"] },
   favicon: { script: /^favicon$/, yaml: ["theme", "favicon"] },
   description: { script: /^(?:integrations\.)?description$/, yaml: ["site_description"] },
@@ -33,7 +38,7 @@ const COPIES = /(?:^|\/)versioned_(?:docs|sidebars)\//;
 const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/g;
 
 /** Changes one text of the site's settings, where it is written there just once. */
-export const setSetting: ApplyInstruction<"set-setting"> = async (docs, { setting, to }) => {
+export const setSetting: ApplyInstruction<"set-setting"> = async (docs, { setting, from, to }) => {
   const found = await findSettings(docs, setting);
   const [own, ...others] = found;
   const what = setting === "copyright year" ? "copyright" : setting;
@@ -61,6 +66,11 @@ export const setSetting: ApplyInstruction<"set-setting"> = async (docs, { settin
     return refuse("text_not_found", `The copyright at ${codeSpans(places)} has no year: ${codeSpan(own.text)}.`);
   if (text === own.text)
     return { type: "applied", changedFiles: 0, notes: [`The ${what} is ${codeSpan(text)} already.`] };
+  if (from !== undefined && from !== own.text)
+    return refuse(
+      "text_not_found",
+      `The ${what} at ${codeSpans(places)} is ${codeSpan(own.text)}, and not ${codeSpan(from)}.`,
+    );
   const edit = own.write(text);
   if (!edit) return refuse("settings_not_editable", `The ${what} at ${codeSpans(places)} cannot be changed.`);
   const settings = await applySitePlan(docs, { ...emptyPlan(), edits: [edit] });
@@ -80,13 +90,12 @@ async function placeOf(docs: EditableDocs, { file, start }: Setting): Promise<st
 }
 
 async function findSettings(docs: EditableDocs, setting: SettingName): Promise<Setting[]> {
-  const { script, yaml } = KEYS[setting];
-  const [word = ""] = setting.replace(/ (?:year|color)$/, "").split(" ");
+  const { script, yaml, word = new RegExp(setting.replace(/ .*/, "")) } = KEYS[setting];
   const found: Setting[] = [];
   for (const file of await docs.list()) {
     if (COPIES.test(file) || !mayNameLinks(file) || !isEditable(file)) continue;
     const text = await docs.read(file);
-    if (text === undefined || text.length > MAX_LENGTH || !text.includes(word)) continue;
+    if (text === undefined || text.length > MAX_LENGTH || !word.test(text)) continue;
     if (/\.ya?ml$/.test(file)) found.push(...inYaml(file, text, yaml));
     else if (/\.(?:json|[cm]?[jt]s)$/.test(file)) found.push(...inScript(file, await parseSource(file, text), script));
   }

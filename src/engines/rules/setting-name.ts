@@ -2,6 +2,7 @@
 export type SettingName =
   | "copyright"
   | "copyright year"
+  | "banner"
   | "primary color"
   | "light color"
   | "dark color"

@@ -53,6 +53,15 @@ const docusaurusIcon: Files = {
   "docusaurus.config.js": "module.exports = {\n  favicon: 'img/a.ico',\n  presets: [['classic', {}]],\n};\n",
   "docs/a.md": "# A\n",
 };
+const withBanner: Files = {
+  "docs.json": '{ "banner": { "content": "Oil is here" }, "navigation": { "pages": ["a"] } }\n',
+  "a.mdx": "# A\n",
+};
+const withBar: Files = {
+  "docusaurus.config.js":
+    "module.exports = {\n  presets: [['classic', {}]],\n  themeConfig: { announcementBar: { id: 'a', content: 'Oil is here' } },\n};\n",
+  "docs/a.md": "# A\n",
+};
 const mkdocs: Files = {
   "mkdocs.yml": "site_name: Acme\ncopyright: Copyright 2024 Acme\n",
   "docs/index.md": "# Home\n",
@@ -95,6 +104,9 @@ describe("settings of a site", () => {
       '"Chat", "href": "https://t.me/old"',
       '"Chat", "href": "https://a.example/c"',
     ],
+    ['Change the banner to "Lamps are here"', withBanner, "Oil is here", "Lamps are here"],
+    ['Set the text of the banner from "Oil is here" to "B"', withBanner, "Oil is here", "B"],
+    ['Change the announcement bar text to "B"', withBar, "Oil is here", "B"],
     ["Change the favicon to /b.svg", { ...docusaurusIcon, "static/b.svg": "" }, "img/a.ico", "/b.svg"],
     ["Drop the twitter link from the socials", mintlify, '"x": "https://x.com/acme", ', ""],
     ["Remove the x icon from the social links", vitepress, ", { icon: 'x', link: 'https://x.com/acme' }", ""],
@@ -121,6 +133,8 @@ describe("settings of a site", () => {
     ["Set the copyright year to 2026", mintlify, "no copyright"],
     ["Set the primary color to #ff0000", docusaurus, "no primary color"],
     ["Change the favicon to /b.svg", docusaurusIcon, "There is no file `/b.svg`"],
+    ['Change the banner from "A" to "B"', withBanner, "is `Oil is here`, and not `A`"],
+    ['Change the banner to "B"', mintlify, "no banner"],
     ['Add a "Chat" anchor to https://a.example', mintlify, "There is an anchor `Chat`"],
     ['Add a "Chat" anchor to https://a.example', vitepress, "no anchors of the navigation"],
     ["Drop the ko-fi link from the socials", mintlify, "There are `telegram`, `x`"],

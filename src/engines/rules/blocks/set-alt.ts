@@ -1,12 +1,15 @@
 import type { Nodes } from "mdast";
+import { countOf } from "../../../count-of.ts";
+import type { DocsFiles } from "../../../docs-source/docs-files.ts";
 import { rangeOf } from "../../../docs-source/links/link.ts";
 import { createPositionLookup } from "../../../docs-source/text-edits.ts";
-import { codeSpan } from "../code-span.ts";
-import type { ApplyInstruction } from "../instruction.ts";
+import { codeSpan, codeSpans } from "../code-span.ts";
+import type { ApplyInstruction, Refused } from "../instruction.ts";
+import { listScopedDocuments } from "../list-scoped-documents.ts";
 import { refuse } from "../refuse.ts";
 import { findBlock } from "./find-block.ts";
 import { findImageTag } from "./html-image.ts";
-import { openBlocks } from "./open-blocks.ts";
+import { openBlocks, openBlocksAt } from "./open-blocks.ts";
 import { altOf } from "./own-text.ts";
 import { refuseMixed } from "./refuse-mixed.ts";
 import { keepsBlocks } from "./sentences.ts";
@@ -15,7 +18,9 @@ const MAX_ALT = 500;
 
 /** Gives an image of a page another alternative text. */
 export const setAlt: ApplyInstruction<"set-alt"> = async (docs, { page, image, alt: given, was }) => {
-  const open = await openBlocks(docs, page);
+  const only = page === undefined ? await findOnlyPageShowing(docs, image.words ?? "") : undefined;
+  if (only?.type === "refused") return only;
+  const open = await (only ? openBlocksAt(docs, only.path) : openBlocks(docs, page ?? ""));
   if (open.type === "refused") return open;
   const found = findBlock(open, image);
   if (found.type === "refused") return found;
@@ -47,6 +52,23 @@ export const setAlt: ApplyInstruction<"set-alt"> = async (docs, { page, image, a
     ],
   };
 };
+
+/** The only page that has the name of a file in it. */
+async function findOnlyPageShowing(docs: DocsFiles, file: string): Promise<{ type: "found"; path: string } | Refused> {
+  const documents = await listScopedDocuments(docs, {});
+  if (documents.type === "refused") return documents;
+  const paths: string[] = [];
+  for (const path of documents.paths) if ((await docs.read(path))?.includes(file)) paths.push(path);
+  const [path, ...others] = paths;
+  if (path === undefined)
+    return refuse("block_not_found", `No page of the documentation shows an image ${codeSpan(file)}.`);
+  return others.length === 0
+    ? { type: "found", path }
+    : refuse(
+        "ambiguous_page",
+        `${countOf(paths.length, "page")} have ${codeSpan(file)} in them: ${codeSpans(paths)}. Please say on which of them its alternative text should change.`,
+      );
+}
 
 function writeAlt(source: string, node: Nodes, alt: string): string | undefined {
   if (node.type === "image") {

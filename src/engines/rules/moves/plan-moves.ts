@@ -4,6 +4,7 @@ import { folderOf, nameOf } from "../../../docs-source/docs-path.ts";
 import { cleanReference, findPage, isPage, withoutExtension } from "../../../docs-source/pages.ts";
 import { readSiteSource } from "../../../docs-source/site/read-site-source.ts";
 import { findSharedOriginal } from "../../../docs-source/site-edits/shared-translations.ts";
+import { languageFolderOf } from "../../../docs-source/site-edits/translated-twins.ts";
 import { codeSpan, codeSpans } from "../code-span.ts";
 import type { Refused } from "../instruction.ts";
 import { belowDocsFolder } from "../page-edits/below-docs-folder.ts";
@@ -73,6 +74,8 @@ export async function planMoves(
   const named = newPagePath(renamed ?? (await inSite(docs, reference, from, written)), place);
   const path = named.type === "refused" ? named : await withNumbers(docs, named.path, from);
   if (path.type === "refused") return path;
+  const language = await refuseOtherLanguage(docs, from, path.path);
+  if (language) return language;
   const asked = /\.(mdx?)$/i.exec(target.trim())?.[1]?.toLowerCase();
   const notes =
     asked !== undefined && asked !== extension ? [`The page stays a ${codeSpan(`.${extension}`)} file.`] : [];
@@ -90,6 +93,19 @@ export async function planMoves(
     ...(original !== undefined && { original }),
     notes: [...notes, ...translations.notes],
   };
+}
+
+/** In the folder of another language a page would be the translation of one that is not there. */
+async function refuseOtherLanguage(docs: EditableDocs, from: string, to: string): Promise<Refused | undefined> {
+  const source = await readSiteSource(docs);
+  const [before, after] = [from, to].map((path) => languageFolderOf(source, path));
+  if (before === after) return undefined;
+  const where =
+    after === undefined ? "the folder of the main language" : `the folder of another language, ${codeSpan(after)}`;
+  return refuse(
+    "bad_path",
+    `${codeSpan(to)} is in ${where}, and ${codeSpan(from)} would be the translation of a page that is not there. Please give a path in its own language, where its translations move with it; or ask for a copy, if a translation is to begin with it: copy ${codeSpan(from)} to ${codeSpan(to)}.`,
+  );
 }
 
 function isFolderPath(written: string): boolean {

@@ -7,6 +7,8 @@ import { isPath, isSentenceWord, isUrl, readPage, readPath } from "./values.ts";
 const PART = /^(?:group|section|category|chapter|tab|folder|directory|heading|page|file|article)s?$/;
 const READERS = "it|that|them|this|both|visitors|readers|users|people|traffic|everyone|everybody|everything|requests";
 
+const ITS_PAGES = "all|each|every? of? its|their all? old? pages|urls|addresses";
+
 const SOMEBODY = "anyone|anybody|everyone|everybody|people|visitors|readers|users|those|whoever";
 
 const OLD_PLACE =
@@ -119,6 +121,10 @@ export function readDeleteTarget(cursor: Cursor): string | undefined {
       `and? then? also? redirect|forward|send|point|route|direct all|its|their|the|old? ${READERS}|url|path|address|links to|at`,
     ) ||
     cursor.accept("and? then? also? redirect|forward|redirecting|forwarding to") ||
+    cursor.accept(`and? then? also? redirect|forward|send|point|redirecting|forwarding ${ITS_PAGES} to`) ||
+    cursor.accept(
+      `and|so? that? ${ITS_PAGES} should|shall|must|can|will now? redirect|be redirected|forward|go|lead to`,
+    ) ||
     WHO.some((who) => cursor.accept(`and? then? also? redirect|forward|send|point|route|direct ${who} to|at`)) ||
     WHO.some((who) =>
       ENDS_UP.some((ends) =>

@@ -144,14 +144,23 @@ function readOpenGroup(cursor: Cursor): DeletePage | undefined {
     : undefined;
 }
 
-/** "the group X with its pages", "the X section and all pages in it" */
+/** "the group X with its pages", "the X section and all pages in it", "all pages in the group X" */
 function readGroupWithPages(cursor: Cursor): string | undefined {
+  const pages = cursor.attempt(() => readPagesOfGroup(cursor));
+  if (pages !== undefined) return pages;
   cursor.accept("the? whole|entire");
   const group = readGroup(cursor);
   if (group === undefined) return undefined;
   cursor.accept("from|in the|our? navigation|sidebar|menu|nav");
   cursor.acceptPunctuation(",");
   return acceptPages(cursor) ? group : undefined;
+}
+
+/** "all pages in the group X": nothing of it would be left to show. */
+function readPagesOfGroup(cursor: Cursor): string | undefined {
+  if (!cursor.accept("all|every|each? of? the? pages|page in|of|under|inside")) return undefined;
+  const group = readGroup(cursor);
+  return cursor.word() === "from" || cursor.word() === "except" || cursor.word() === "but" ? undefined : group;
 }
 
 /** "with its pages", "and all pages in it" */

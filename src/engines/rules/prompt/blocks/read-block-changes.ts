@@ -27,6 +27,8 @@ type Change = Extract<
   }
 >;
 
+const IMAGE_FILE = /^[^\s()<>"]{1,200}\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
+
 /** "change the alt text of the image in x to "…"", `add alt text "…" to logo.png in x` */
 export function readSetAlt(cursor: Cursor, head: Scope): Change[] | undefined {
   const before = headOfBlock(head);
@@ -43,7 +45,7 @@ export function readSetAlt(cursor: Cursor, head: Scope): Change[] | undefined {
   if (!cursor.accept("of|for|on|to|in")) return undefined;
   const image = readBlock(cursor) ?? readFileName(cursor);
   const place = image?.kind === "image" ? readBlockPlace(cursor, before) : undefined;
-  if (!image || !place || place.page === undefined) return undefined;
+  if (!image || !place) return undefined;
   const { page, under, ...rest } = place;
   // `from "A" to "B"` is no section.
   const isFrom = under !== undefined && cursor.word(-2) === "from" && cursor.word() === "to";
@@ -53,8 +55,11 @@ export function readSetAlt(cursor: Cursor, head: Scope): Change[] | undefined {
     alt = readGivenText(cursor);
   }
   const was = isFrom ? under : cursor.attempt(() => readOldText(cursor));
-  if (alt === undefined) return undefined;
-  return [{ type: "set-alt", page, image: { ...image, ...rest }, alt, ...(was !== undefined && { was }) }];
+  // The file of an image may be enough to find its page.
+  const isKnown = page !== undefined || IMAGE_FILE.test(image.words ?? "");
+  if (alt === undefined || !isKnown) return undefined;
+  const named = { ...(page !== undefined && { page }), image: { ...image, ...rest } };
+  return [{ type: "set-alt", ...named, alt, ...(was !== undefined && { was }) }];
 }
 
 /** "replace the screenshot on x with /images/b.png" */
@@ -70,8 +75,7 @@ export function readSetImage(cursor: Cursor, head: Scope): Change[] | undefined 
   if (isBare && /^(?:change|update)$/.test(verb ?? "")) return undefined;
   cursor.accept("the? image|picture|screenshot|file");
   const token = cursor.peek();
-  if (token === undefined || !/^[^\s()<>"]{1,200}\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(token.text))
-    return undefined;
+  if (token === undefined || !IMAGE_FILE.test(token.text)) return undefined;
   cursor.index += 1;
   const { page, ...rest } = place;
   return [{ type: "set-image", page, image: { ...image, ...rest }, to: token.text }];

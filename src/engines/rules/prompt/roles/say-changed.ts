@@ -79,6 +79,8 @@ function sayChange(said: Roles, split: Split, { old, value }: Pair): string | un
     case "card":
       return target && sayLinks(old.slot, value.slot, `${where}${scope}`);
     case "link":
+      // "Rename a to b and update the links" is about the page.
+      if (said.verbs.has("rename") && target !== undefined) return undefined;
       return sayLinks(old.slot, value.slot, `${where}${scope}`, said.isLed);
     case "all headings":
       return where === "" && scope === "" ? say`change the heading ${a} to ${b} everywhere` : undefined;

@@ -35,7 +35,7 @@ export function readSetPageLink(cursor: Cursor, head: Scope): PageLink[] | undef
   const isChange = cursor.accept("change|set|update|replace|fix|make|point");
   cursor.accept("the|our");
   const label = cursor.attempt(() => readLabel(cursor));
-  if (label === undefined || isPath(label) || isUrl(label)) return undefined;
+  if (label === undefined || isPath(label) || isUrl(label) || isOwnAddress(cursor, label)) return undefined;
   const place = readBlockPlace(cursor, before);
   if (place?.page === undefined || Object.keys(place).some((key) => key !== "page" && key !== "under"))
     return undefined;
@@ -53,6 +53,12 @@ export function readSetPageLink(cursor: Cursor, head: Scope): PageLink[] | undef
     for (let more = readMoreReferences(cursor); more; more = readMoreReferences(cursor))
       changed.push({ type: "set-page-link", page, ...(under !== undefined && { under }), ...more });
   return changed;
+}
+
+/** "The URL of the setup page" is where that page is. */
+function isOwnAddress(cursor: Cursor, label: string): boolean {
+  const said = cursor.tokens.slice(cursor.begin, cursor.index);
+  return /^page | page$/i.test(label) && said.some(({ text }) => /^(?:url|address)$/i.test(text));
 }
 
 /** The label of an address that is given at the end of a page. */

@@ -26,6 +26,8 @@ export function readSetting(cursor: Cursor): SetSetting[] | undefined {
     const isText = to !== undefined && to !== "" && to.length <= 300 && !to.includes("\n");
     return isText ? [{ type: "set-setting", setting: "copyright", to }] : undefined;
   }
+  const banner = inFooter ? undefined : cursor.attempt(() => readBanner(cursor));
+  if (banner) return [banner];
   const description = inFooter ? undefined : cursor.attempt(() => readDescription(cursor));
   if (description) return [description];
   const file = inFooter ? undefined : cursor.attempt(() => readFile(cursor));
@@ -50,6 +52,18 @@ function readDescription(cursor: Cursor): SetSetting | undefined {
   const to = isSaid && cursor.accept("to|:") ? readQuoted(cursor)?.text.trim() : undefined;
   const isText = to !== undefined && to !== "" && to.length <= 500 && !to.includes("\n");
   return isText ? { type: "set-setting", setting: "description", to } : undefined;
+}
+
+/** `the banner to "…"`, `the text of the announcement bar from "…" to "…"` */
+function readBanner(cursor: Cursor): SetSetting | undefined {
+  const TEXT = "text|message|content|wording";
+  cursor.accept(`${TEXT} of|in|on the|our?`);
+  if (!cursor.acceptAny("site|announcement? banner", "announcement bar")) return undefined;
+  cursor.accept(TEXT);
+  const from = cursor.accept("from") ? readQuoted(cursor)?.text.trim() : undefined;
+  const to = cursor.accept("to|:") ? readQuoted(cursor)?.text.trim() : undefined;
+  const isText = to !== undefined && to !== "" && to.length <= 300 && !/[\n<{]/.test(to);
+  return isText ? { type: "set-setting", setting: "banner", ...(from !== undefined && { from }), to } : undefined;
 }
 
 /** "the logo to /logo/new.svg" */

@@ -1,8 +1,10 @@
 import { FAULT_KINDS } from "../../../reports/fault-kinds.ts";
 import { BAR, type Form, SHOULD, SIDE } from "./form.ts";
-import { ADD, FRAME, LABEL, OWNER, REMOVE, TARGET } from "./links.ts";
+import { ADD, FRAME, LABEL, LEADING, OWNER, REMOVE, TARGET } from "./links.ts";
 import { ENGINES, GROUP, SURE_PAGE } from "./site.ts";
 
+/** Where pages are listed, unlike the bar at the top. */
+const SIDEBAR = "(?:the |our )?(?:left[- ]hand |left )?(?:sidebar|side bar|navigation|nav|menu)";
 const OUT_OF = "(?:from|out of|in|off)";
 const KIND = "(?:group|category|column)";
 const OF_SITE = `(?: (?:in|of|on) (?:${BAR}|(?:the |our )?footer))`;
@@ -159,6 +161,18 @@ export const NAVIGATION: Form[] = [
     "report the lost entries of the navigation",
   ],
   [
+    `(?:put|place|list|show|move) (the {x}) (?:as the )?last (?:in|of) ${SIDEBAR}`,
+    "move $1 to the end of the navigation",
+  ],
+  [
+    `(?:put|place|list|show|move) (the {x}) (?:as the )?first (?:in|of) ${SIDEBAR}`,
+    "move $1 to the top of the navigation",
+  ],
+  [
+    `(?:put|place|move) (?:the )?{x} (?:to|in|at|on) the (first|last) (?:place|position|spot) (?:of|in) ${SIDEBAR}`,
+    "put $1 $2 in the sidebar",
+  ],
+  [
     `(?:i['’]d like|i want|we want|we['’]d like) (?:the )?{x} to be (?:the )?(?:very )?(first|last) (?:entry|page|item|one)(?: (?:in|of) ${BAR})?`,
     "put $1 $2 in the sidebar",
   ],
@@ -186,6 +200,10 @@ export const NAVIGATION: Form[] = [
   [
     `(?:create|add|make) ${SURE_PAGE} (?:with the title|titled|called|named) {q}(?:,? and (?:put|place|list) it ((?:right |directly |just )?(?:after|before|above|below|behind) .+|(?:in|into|under|at) .+))?`,
     "add a page $1 with the title $2 $3",
+  ],
+  [
+    `${ADD} (?:an? |the )?(?:new )?(navbar|topbar|header|footer) link (?:called |named |labelled )?${LABEL} ${LEADING} ${WEB}`,
+    "add the link “$2” to $3 in the $1",
   ],
   [
     `${ADD} ${OWNER}(?:link |button )?${LABEL},? (?:\\(|to |at |: ?|-> ?)?${WEB}\\)? (?:to|in|into|on) ${FRAME},? (before|after) (?:the )?${LABEL}`,

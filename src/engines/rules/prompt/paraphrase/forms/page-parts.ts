@@ -71,6 +71,10 @@ const FORMS: Form[] = [
     `${PICTURE} ${AT} {x} ${HAS} (?:the |an? )?alt(?:ernative)? text[:,]? {q}`,
     "set the alt text of the $1 in $2 to $3",
   ],
+  [
+    `give (?:the )?(?:image |picture |screenshot |file )?${FILE} (?:the |an? )?alt(?:ernative)? text[:,]? {q}`,
+    "set the alt text of $1 to $2",
+  ],
   [`give ${PICTURE} ${AT} {x} (?:the |an? )?alt(?:ernative)? text[:,]? {q}`, "set the alt text of the $1 in $2 to $3"],
   [
     `(?:make|show|display|resize|scale|limit) ${PICTURE} ${AT} {x},? (?:to |at |be )?(\\d{1,4}) ?(%|px|pixels?|percent)?(?: wide| in width)?`,

@@ -23,6 +23,11 @@ const SENT = "(?:be (?:sent|redirected|forwarded|taken|led|pointed)|end up|land|
 const NEW_ADDRESS = "(\\/\\S+|https?:\\/\\/\\S+)(?: instead)?";
 
 export const PAGES: Form[] = [
+  // Its own address is no folder that it is in.
+  [
+    "(?:change|update|set) the (?:url|address|path|route|permalink) of (?:the )?(?:page {x}|{x} page) from (/\\S+) to (/\\S+)",
+    "rename $3 to $4",
+  ],
   // What is left of a folder whose pages go is nothing.
   [
     "(?:get rid of|remove|delete|dissolve|drop|empty) (?:the )?(?:folder )?([\\w./-]+)(?: folder)?(?::| and| by| [–—-]+) (?:please )?(?:move|moving) both (?:of its |its )?(?:pages|files)(?: (?:in|of|from) it| there)? (?:in)?to {x}",
