@@ -29,6 +29,11 @@ describe("a page", () => {
     expect(notes).toContain(why);
   });
 
+  it("is copied there, as the answer proposes", async () => {
+    const { after } = await ask(starlight, `Copy ${at("lamp.md")} to ${at("zh-cn/lamp.md")}`);
+    expect(Object.keys(after)).toContain(at("zh-cn/lamp.md"));
+  });
+
   it("moves within its language, with its translations", async () => {
     const { after } = await ask(starlight, "Move the page lamp.md to lights/lamp.md");
     expect(Object.keys(after)).toEqual(expect.arrayContaining([at("lights/lamp.md"), at("de/lights/lamp.md")]));

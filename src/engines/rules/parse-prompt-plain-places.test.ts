@@ -31,12 +31,14 @@ describe("all pages of a group", () => {
     expect(read(prompt)).toEqual([{ type: "delete-page", page: "Lamps", isGroup: true }]);
   });
 
-  it.each(['Delete all pages in the group "Lamps" from the sidebar', 'Delete all pages in the group "Lamps" but oil'])(
-    "are not where more is said: %s",
-    (prompt) => {
-      expect(read(prompt)).not.toEqual([{ type: "delete-page", page: "Lamps", isGroup: true }]);
-    },
-  );
+  it.each([
+    'Delete the page in the group "Lamps"',
+    "Delete the page of the Lamps group",
+    'Delete all pages in the group "Lamps" from the sidebar',
+    'Delete all pages in the group "Lamps" but oil',
+  ])("are not where more is said: %s", (prompt) => {
+    expect(read(prompt)).not.toEqual([{ type: "delete-page", page: "Lamps", isGroup: true }]);
+  });
 
   it("are redirected with their folder", () => {
     expect(read("Delete the folder lamps and redirect all its pages to /oil")).toEqual([

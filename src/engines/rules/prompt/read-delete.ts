@@ -158,7 +158,9 @@ function readGroupWithPages(cursor: Cursor): string | undefined {
 
 /** "all pages in the group X": nothing of it would be left to show. */
 function readPagesOfGroup(cursor: Cursor): string | undefined {
-  if (!cursor.accept("all|every|each? of? the? pages|page in|of|under|inside")) return undefined;
+  // "The page in the group X" is one of them.
+  if (!cursor.acceptAny("all? of? the? pages in|of|under|inside", "every|each page in|of|under|inside"))
+    return undefined;
   const group = readGroup(cursor);
   return cursor.word() === "from" || cursor.word() === "except" || cursor.word() === "but" ? undefined : group;
 }
